@@ -1574,7 +1574,7 @@ create table notification (
   payload jsonb not null,
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
-  due_at timestamp with time zone not null,
+  due_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone,
   showed_at timestamp with time zone,
   closed_at timestamp with time zone,

@@ -14,7 +14,8 @@ alter table notification
   add column showed_at timestamptz,
   add column closed_at timestamptz;
 update notification set due_at = created_at;
-alter table notification alter column due_at set not null;
+-- A process of the version before, which still runs during an update, writes no due_at.
+alter table notification alter column due_at set default now(), alter column due_at set not null;
 
 -- The badge counts these, and toasts come from them.
 create index notification_unread on notification (player_id, due_at) include (expires_at) where read_at is null and closed_at is null;

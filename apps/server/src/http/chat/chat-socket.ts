@@ -126,6 +126,33 @@ async function receiveMessage({ context, connection, checkSession }: Receiver, i
   return outcome.message.seq > seqBefore;
 }
 
+/** Sends how many notifications are unread, one count at a time so that the newest arrives last. One that fails comes with the next poll. */
+function createInboxCount(
+  { database }: Pick<AppContext, 'database'>,
+  connection: Connection,
+  { playerId, log }: { readonly playerId: string; readonly log: Log },
+): () => void {
+  let isCounting = false;
+  let isChanged = false;
+  async function count(): Promise<void> {
+    isCounting = true;
+    try {
+      while (isChanged) {
+        isChanged = false;
+        connection.send({ type: 'inbox', unread: await unreadCount(database, playerId, database.now()) });
+      }
+    } catch (error) {
+      log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'the inbox was not counted');
+    } finally {
+      isCounting = false;
+    }
+  }
+  return () => {
+    isChanged = true;
+    if (!isCounting) void count();
+  };
+}
+
 /**
  * MARKET-08: one open socket of the chat. It must send a token first. Then it receives every message after the last one that the device
  * knows, in order and once: new messages are read from the database by the number of the last message that was sent.
@@ -145,10 +172,6 @@ export function openChatSocket(socket: WebSocket, { context, limits, log, watche
     return null;
   }
 
-  async function countInbox(playerId: string): Promise<void> {
-    connection.send({ type: 'inbox', unread: await unreadCount(database, playerId, database.now()) });
-  }
-
   async function greet(input: unknown): Promise<void> {
     const hello = ChatHello.safeParse(input);
     if (!hello.success) return connection.close('malformed');
@@ -165,7 +188,7 @@ export function openChatSocket(socket: WebSocket, { context, limits, log, watche
     // Subscribes before it reads, so that a message stored in between is delivered as well.
     cleanUps.push(
       chatSubscriptions.subscribe(playerId, () => void deliver(arrived)),
-      inboxSubscriptions.subscribe(playerId, () => void countInbox(playerId).catch(connection.fail)),
+      inboxSubscriptions.subscribe(playerId, createInboxCount(context, connection, { playerId, log })),
     );
     if (!connection.isOpen()) return cleanUp();
     // The session may have ended before it was watched.

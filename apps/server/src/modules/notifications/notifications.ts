@@ -138,8 +138,8 @@ type Step = keyof typeof UPDATES;
 /** API-72: moves notifications on. Ids of other players and unknown ones are ignored. */
 export async function moveOn(database: Database, playerId: string, step: Step, ids: readonly string[]): Promise<StoredNotification[]> {
   return database.transaction(async (tx) => {
-    const rows = await tx.query(UPDATES[step], [playerId, [...ids].sort(), tx.now]);
-    tx.announce(INBOX_TOPIC, playerId);
+    const rows = await tx.query(UPDATES[step], [playerId, ids, tx.now]);
+    if (rows.length > 0) tx.announce(INBOX_TOPIC, playerId);
     return rows.map((row) => toNotification(row, tx.now));
   });
 }

@@ -45,26 +45,31 @@ export const countUnread = statement<{ unread: number }>(
    ) as counted`,
 );
 
+/** Two tabs that mark the same messages lock them in the same order. */
+const LOCKED = 'select id from notification where player_id = $1 and id = any($2::uuid[]) order by id for update';
+
 /** A time that is set stays: a repeated call changes nothing. */
 export const updateShowed = statement<NotificationRow>(
   'notifications.updateShowed',
-  `update notification set showed_at = coalesce(showed_at, $3) where player_id = $1 and id = any($2::uuid[]) returning ${COLUMNS}`,
+  `update notification set showed_at = coalesce(showed_at, $3) where player_id = $1 and id in (${LOCKED}) returning ${COLUMNS}`,
 );
 
 export const updateClosed = statement<NotificationRow>(
   'notifications.updateClosed',
   `update notification set showed_at = coalesce(showed_at, $3), closed_at = coalesce(closed_at, $3)
-   where player_id = $1 and id = any($2::uuid[]) returning ${COLUMNS}`,
+   where player_id = $1 and id in (${LOCKED}) returning ${COLUMNS}`,
 );
 
 export const updateRead = statement<NotificationRow>(
   'notifications.updateRead',
-  `update notification set read_at = coalesce(read_at, $3) where player_id = $1 and id = any($2::uuid[]) returning ${COLUMNS}`,
+  `update notification set read_at = coalesce(read_at, $3) where player_id = $1 and id in (${LOCKED}) returning ${COLUMNS}`,
 );
 
 export const updateAllRead = statement(
   'notifications.updateAllRead',
-  `update notification set read_at = $3 where player_id = $1 and id <= $2 and read_at is null and closed_at is null and due_at <= $3`,
+  `update notification set read_at = $3 where player_id = $1 and id in (
+     select id from notification where player_id = $1 and id <= $2 and read_at is null and closed_at is null and due_at <= $3
+     order by id for update)`,
 );
 
 export const deleteOld = statement('notifications.deleteOld', 'delete from notification where created_at < $1');

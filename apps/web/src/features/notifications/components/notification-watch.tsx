@@ -31,11 +31,13 @@ const isInInbox = () => location.pathname === paths.notifications;
 
 /** Resolves once a toast may be shown: it covers neither the result of a round nor a dialog. */
 function untilFree(round: ShownRound, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason as Error);
     const mayShow = () => !isPageCovered() && !isInInbox() && !round.isShown() && document.visibilityState === 'visible';
     const look = () => {
-      if (!mayShow() || signal.aborted) return;
+      if (!mayShow()) return;
       stop();
+      signal.removeEventListener('abort', onAbort);
       resolve();
     };
     const stops = [onToastsChange(look), round.subscribe(look)];
@@ -46,8 +48,12 @@ function untilFree(round: ShownRound, signal: AbortSignal): Promise<void> {
       document.removeEventListener('visibilitychange', look);
       for (const event of ADDRESS_EVENTS) removeEventListener(event, look);
     };
-    signal.addEventListener('abort', stop, { once: true });
-    look();
+    const onAbort = () => {
+      stop();
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    return look();
   });
 }
 
@@ -81,9 +87,15 @@ function createToastQueue(round: ShownRound, show: (one: Notification) => Promis
       waiting = found.filter(({ id, status }) => status === 'available' && !shown.has(id));
       if (isRunning || waiting.length === 0) return;
       isRunning = true;
-      await inOneTab(run).finally(() => {
+      try {
+        // A hidden tab waits without the lock, so that the visible one can show the toasts.
+        await untilFree(round, over.signal);
+        await inOneTab(run);
+      } catch (error) {
+        if (!over.signal.aborted) throw error;
+      } finally {
         isRunning = false;
-      });
+      }
     },
   };
 }
