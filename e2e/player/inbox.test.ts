@@ -14,7 +14,7 @@ test('MARKET-14 HEADER-04 NOTIFY-06 NOTIFY-07 NOTIFY-11 a player is told of a de
   await signInOnDevice(page, tokens);
   await openPage(page, '/contacts', 'az');
   const toasts = page.locator('.toast');
-  await expect(toasts.getByText(t('messages.inbox.commit_deposit.title'))).toBeVisible();
+  await expect(toasts.getByText(t('NOTIFICATIONS.balanceUpdateSuccess.message', { amount: '50\u00a0₼' }))).toBeVisible();
   await expect(toasts).toHaveCount(1);
   await toasts.getByRole('button', { name: t('common.actions.close') }).click();
   await expect(toasts).toHaveCount(0);

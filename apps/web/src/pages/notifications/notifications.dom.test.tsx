@@ -101,7 +101,10 @@ test.each([
 });
 
 test('NOTIFY-06 API-72 toasts appear one after the other, each is reported as shown and then closed', async () => {
-  const toasts = [notification(1, { title: 'First' }), notification(2, { title: 'Second', sub_type: 'email_confirmed' })];
+  const toasts = [
+    notification(1, { title: 'First', sub_type: 'email_confirmed' }),
+    notification(2, { title: 'Second', sub_type: 'email_confirmed' }),
+  ];
   const { server, user, t } = await setUp({ toasts, unread: 2 }, '/profile');
   expect(await screen.findByText('First')).toBeDefined();
   expect(screen.queryByText('Second')).toBeNull();
@@ -118,12 +121,18 @@ test('NOTIFY-06 API-72 toasts appear one after the other, each is reported as sh
 });
 
 test('NOTIFY-06 no toast appears over the inbox, where the message is read, and it appears on the next page', async () => {
-  const toast = notification(1, { title: 'News of today' });
+  const toast = notification(1, { title: 'News of today', sub_type: 'email_confirmed' });
   const { server, user, t } = await setUp({ toasts: [toast], pages: [[notification(2)]], unread: 2 });
   await within(screen.getByRole('main')).findByText('50 ₼');
   expect(server.calls(showNotifications)).toEqual([]);
   await navigate('/profile');
   await waitFor(() => expect(server.calls(showNotifications)).toHaveLength(1));
   expect(await screen.findByText('News of today')).toBeDefined();
+  await user.click(screen.getAllByRole('button', { name: t('common.actions.close') })[0] as HTMLElement);
+});
+
+test('ERR-26 a deposit is told in the words of the page that waited for it', async () => {
+  const { user, t } = await setUp({ toasts: [notification(1)], unread: 1 }, '/profile');
+  expect(await screen.findByText(t('NOTIFICATIONS.balanceUpdateSuccess.message', { amount: '50 ₼' }))).toBeDefined();
   await user.click(screen.getAllByRole('button', { name: t('common.actions.close') })[0] as HTMLElement);
 });

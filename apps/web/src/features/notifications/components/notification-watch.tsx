@@ -3,7 +3,9 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo } from '@tulpar/app-kit/navigation';
 import type { Notification } from '@tulpar/contract/notifications';
 import * as paths from '@tulpar/contract/paths';
+import { formatMoney, minor } from '@tulpar/domain/money';
 import { cutTitle } from '@tulpar/domain/notification';
+import type { Translate } from '@tulpar/i18n/translate';
 import { isPageCovered, notify, onToastsChange } from '@tulpar/ui/notify';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { followTabs, liveQuery, moveOn } from '#features/notifications/api.ts';
@@ -100,6 +102,12 @@ function createToastQueue(round: ShownRound, show: (one: Notification) => Promis
   };
 }
 
+/** ERR-26: a deposit is told in the words of the page that waited for it, because either may come first. */
+function toastWords({ sub_type, title, content, data }: Notification, t: Translate): { title: string; text?: string } {
+  if (sub_type !== 'commit_deposit' || data.amount === null || data.current === null) return { title: cutTitle(title), text: content };
+  return { title: t('NOTIFICATIONS.balanceUpdateSuccess.message', { amount: formatMoney(minor(data.amount), data.current) }) };
+}
+
 /** NOTIFY-06: shows what is available, one after the other, and closes each by a call. */
 function useToasts(waiting: readonly Notification[] | undefined, { round, onChat }: Omit<Props, 'playerId'>): void {
   const { t } = useLanguage();
@@ -113,8 +121,7 @@ function useToasts(waiting: readonly Notification[] | undefined, { round, onChat
     return new Promise((resolve) => {
       notify({
         tone: toneOf(one.sub_type) === 'good' ? 'success' : 'info',
-        title: cutTitle(one.title),
-        text: one.content,
+        ...toastWords(one, t),
         key: isDeposit ? DEPOSIT_TOAST : one.id,
         ...(button && { action: { label: t(button.label), onPress: () => (button.href === null ? onChat() : goTo(button.href)) } }),
         onGone() {
