@@ -16,3 +16,21 @@ export function dayName(day: string, nowMs: number): 'today' | 'yesterday' | nul
   if (day === dayOf(new Date(nowMs))) return 'today';
   return day === dayOf(new Date(nowMs - DAY_MS)) ? 'yesterday' : null;
 }
+
+interface Day<Item> {
+  readonly day: string;
+  readonly name: ReturnType<typeof dayName>;
+  readonly items: readonly Item[];
+}
+
+/** A list day by day, in its own order. */
+export function byDay<Item extends { readonly created_at: string }>(items: readonly Item[], nowMs: number): readonly Day<Item>[] {
+  const days = new Map<string, Item[]>();
+  for (const item of items) {
+    const day = dayOf(new Date(item.created_at));
+    const known = days.get(day);
+    if (known) known.push(item);
+    else days.set(day, [item]);
+  }
+  return [...days].map(([day, list]) => ({ day, name: dayName(day, nowMs), items: list }));
+}

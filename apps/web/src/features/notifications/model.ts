@@ -1,20 +1,7 @@
-import { dayName, dayOf } from '@tulpar/app-kit/format-date';
 import type { Notification } from '@tulpar/contract/notifications';
 import * as paths from '@tulpar/contract/paths';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import type { MessageKey } from '@tulpar/i18n/messages';
-
-export interface InboxDay {
-  readonly day: string;
-  readonly name: 'today' | 'yesterday' | null;
-  readonly notifications: readonly Notification[];
-}
-
-/** Newest first, day by day. */
-export function byDay(notifications: readonly Notification[], nowMs: number): readonly InboxDay[] {
-  const days = Map.groupBy(notifications, ({ created_at }) => dayOf(new Date(created_at)));
-  return [...days].map(([day, list]) => ({ day, name: dayName(day, nowMs), notifications: list }));
-}
 
 export interface NotificationButton {
   readonly label: MessageKey;

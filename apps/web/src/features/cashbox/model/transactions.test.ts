@@ -1,10 +1,11 @@
+import { byDay } from '@tulpar/app-kit/format-date';
 import { STATUS_REASONS, type Transaction } from '@tulpar/contract/cashbox';
 import { TRANSACTION_STATUSES } from '@tulpar/contract/field-values';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_DEPOSIT } from '../testing/sample-deposit.ts';
-import { byDay, isGone, reasonOf, signOf, statusOf, stepsOf } from './transactions.ts';
+import { isGone, reasonOf, signOf, statusOf, stepsOf } from './transactions.ts';
 
 const { t } = createTranslator('en', messagesOf('en'));
 
@@ -65,7 +66,7 @@ test('API-69 the list is parted by days, today and yesterday by name', () => {
     [at('2026-11-15T12:00:00', '1'), at('2026-11-15T01:00:00', '2'), at('2026-11-14T23:00:00', '3'), at('2026-11-10T12:00:00', '4')],
     new Date('2026-11-15T18:00:00').getTime(),
   );
-  expect(days.map(({ day, name, transactions }) => [day, name, transactions.map(({ id }) => id).join()])).toEqual([
+  expect(days.map(({ day, name, items }) => [day, name, items.map(({ id }) => id).join()])).toEqual([
     ['15.11.2026', 'today', '1,2'],
     ['14.11.2026', 'yesterday', '3'],
     ['10.11.2026', null, '4'],

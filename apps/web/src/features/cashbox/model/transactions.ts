@@ -1,4 +1,3 @@
-import { dayName, dayOf } from '@tulpar/app-kit/format-date';
 import type { Transaction } from '@tulpar/contract/cashbox';
 import type { MessageKey } from '@tulpar/i18n/messages';
 
@@ -89,25 +88,5 @@ export function stepsOf(transaction: Transaction): readonly Step[] {
     name,
     at,
     state: at !== null ? 'done' : place === next && isOpen(transaction) ? 'now' : 'next',
-  }));
-}
-
-export interface Day {
-  readonly day: string;
-  readonly name: 'today' | 'yesterday' | null;
-  readonly transactions: readonly Transaction[];
-}
-
-/** Newest first, day by day. */
-export function byDay(transactions: readonly Transaction[], nowMs: number): readonly Day[] {
-  const days = new Map<string, Transaction[]>();
-  for (const transaction of transactions) {
-    const day = dayOf(new Date(transaction.created_at));
-    days.set(day, [...(days.get(day) ?? []), transaction]);
-  }
-  return [...days].map(([day, list]) => ({
-    day,
-    name: dayName(day, nowMs),
-    transactions: list,
   }));
 }

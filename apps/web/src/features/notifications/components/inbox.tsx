@@ -1,16 +1,17 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { browserClock } from '@tulpar/app-kit/clock';
 import { useLinkPress } from '@tulpar/app-kit/components/link';
-import { dayOf, timeOf } from '@tulpar/app-kit/format-date';
+import { byDay, dayOf, timeOf } from '@tulpar/app-kit/format-date';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { Notification } from '@tulpar/contract/notifications';
 import { cutTitle, isUnread, NOTIFICATION_TYPES, type NotificationType } from '@tulpar/domain/notification';
 import { Button } from '@tulpar/ui/button';
 import { Chip } from '@tulpar/ui/chip';
 import { Skeleton } from '@tulpar/ui/skeleton';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { inboxQuery, moveOn } from '#features/notifications/api.ts';
-import { buttonOf, byDay, contentParts, type NotificationButton } from '#features/notifications/model.ts';
+import { buttonOf, contentParts, type NotificationButton } from '#features/notifications/model.ts';
+import * as dayListStyles from '#parts/day-list.module.css';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { FormNote } from '#parts/form/form-note.tsx';
 import * as stripStyles from '#parts/strip.module.css';
@@ -81,7 +82,7 @@ function Item({ notification, ...ways }: { notification: Notification } & Ways) 
 
 function ListSkeleton() {
   return (
-    <ul className={`${styles.inboxList} mt-5`} aria-busy="true">
+    <ul className={`${dayListStyles.list} mt-5`} aria-busy="true">
       {PLACES.map((place) => (
         <li key={place} className={styles.inboxSkeleton}>
           <Skeleton className="size-11 rounded-12" />
@@ -106,15 +107,12 @@ function useReadWhenDrawn(notifications: readonly Notification[]): void {
 /** NOTIFY-09: the next page is asked for when the end of the list comes into view. */
 function useAtEnd(hasMore: boolean, more: () => void) {
   const end = useRef<HTMLDivElement>(null);
-  const ask = useRef(more);
-  useEffect(() => {
-    ask.current = more;
-  });
+  const ask = useEffectEvent(more);
   useEffect(() => {
     const element = end.current;
     if (!element || !hasMore) return undefined;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) ask.current();
+      if (entries.some(({ isIntersecting }) => isIntersecting)) ask();
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -127,13 +125,8 @@ function useInbox(type: NotificationType | null) {
   const { language } = useLanguage();
   const playerId = session.status === 'player' ? session.playerId : '';
   const query = useInfiniteQuery({ ...inboxQuery(playerId, language, type), enabled: isKnownPlayer(session) });
-  const [list, setList] = useState<readonly Notification[]>([]);
   const pages = query.data?.pages;
-  const [lastPages, setLastPages] = useState(pages);
-  if (pages !== lastPages) {
-    setLastPages(pages);
-    setList(pages?.flatMap(({ data }) => data) ?? []);
-  }
+  const list = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages]);
   return { ...query, list };
 }
 
@@ -180,11 +173,11 @@ export function Inbox({ wayOut, ...ways }: Props) {
       ) : null}
       {isPending ? <ListSkeleton /> : null}
       {!isPending && !isError && list.length === 0 ? <p className="mt-6 text-muted">{t('inbox.noneOfType')}</p> : null}
-      {byDay(list, browserClock.now()).map(({ day, name, notifications }) => (
+      {byDay(list, browserClock.now()).map(({ day, name, items }) => (
         <section key={day}>
-          <h2 className={`${styles.inboxDay} num`}>{name ? t(`inbox.${name}`) : day}</h2>
-          <ul className={styles.inboxList}>
-            {notifications.map((one) => (
+          <h2 className={`${dayListStyles.day} num`}>{name ? t(`inbox.${name}`) : day}</h2>
+          <ul className={dayListStyles.list}>
+            {items.map((one) => (
               <Item key={one.id} notification={one} {...ways} />
             ))}
           </ul>

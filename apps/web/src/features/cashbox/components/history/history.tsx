@@ -1,4 +1,5 @@
 import { browserClock } from '@tulpar/app-kit/clock';
+import { byDay } from '@tulpar/app-kit/format-date';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { Transaction } from '@tulpar/contract/cashbox';
 import * as paths from '@tulpar/contract/paths';
@@ -8,7 +9,8 @@ import { Skeleton } from '@tulpar/ui/skeleton';
 import { useMemo, useState } from 'react';
 import { useHistory } from '#features/cashbox/api.ts';
 import { WHOLE_YEAR, wireFilter } from '#features/cashbox/model/history-filter.ts';
-import { byDay, isOpen } from '#features/cashbox/model/transactions.ts';
+import { isOpen } from '#features/cashbox/model/transactions.ts';
+import * as dayListStyles from '#parts/day-list.module.css';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { CancelDialog } from '../cancel-dialog.tsx';
@@ -28,7 +30,7 @@ function ListSkeleton() {
   return (
     <div aria-busy="true">
       <Skeleton className="my-4 h-4 w-20" />
-      <ul className={styles.txList}>
+      <ul className={dayListStyles.list}>
         {PLACES.map((place) => (
           <li key={place} className={`${transactionRowStyles.tx} ${styles.txSkeleton}`}>
             <Skeleton className="size-10 rounded-12" />
@@ -50,11 +52,11 @@ interface ListProps {
 
 function DayLists({ transactions: list, chosen, onOpen, onCancel }: ListProps) {
   const { t } = useLanguage();
-  return byDay(list, browserClock.now()).map(({ day, name, transactions }) => (
+  return byDay(list, browserClock.now()).map(({ day, name, items }) => (
     <section key={day}>
-      <h2 className={`${styles.txDay} num`}>{name ? t(`cashbox.days.${name}`) : day}</h2>
-      <ul className={styles.txList}>
-        {transactions.map((transaction) => (
+      <h2 className={`${dayListStyles.day} num`}>{name ? t(`cashbox.days.${name}`) : day}</h2>
+      <ul className={dayListStyles.list}>
+        {items.map((transaction) => (
           <TransactionRow
             key={transaction.id}
             transaction={transaction}
