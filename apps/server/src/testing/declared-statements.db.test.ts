@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declaredStatements } from '#platform/database.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -64,7 +65,7 @@ test('the statements of every module are known', () => {
 });
 
 describe('on the migrated schema', () => {
-  let client: Awaited<ReturnType<typeof world.database.pool.connect>>;
+  let client: PoolClient;
   beforeAll(async () => {
     client = await world.database.pool.connect();
   });
