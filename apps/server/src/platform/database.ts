@@ -81,6 +81,8 @@ const SETTINGS = [
   'enable_seqscan=off',
   // Up to PostgreSQL 17 a plan that must scan a whole table has a cost that triggers JIT compilation, even for small calls.
   'jit=off',
+  // A check that reads much keeps one core busy and not all of them: players wait for a core meanwhile.
+  'max_parallel_workers_per_gather=0',
   // A process that stalls in the middle of a transaction loses its locks.
   'idle_in_transaction_session_timeout=60000',
 ];
