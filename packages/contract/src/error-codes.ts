@@ -1,3 +1,14 @@
+/** Play is closed to the player by a limit, a pause or a block that they or staff have set. */
+export const PLAY_CLOSED_CODES = [
+  'PLAYER_EXCLUDED',
+  'PLAYER_TIMED_OUT',
+  'PLAYER_UNDER_REVIEW',
+  'GAME_BLOCKED',
+  'LOSS_LIMIT_REACHED',
+  'WAGER_LIMIT_REACHED',
+  'TIME_LIMIT_REACHED',
+] as const;
+
 /**
  * Every code that the server may put into an error answer. Each has its text under API_ERRORS in all four languages.
  * Four groups: any call, accounts and their fields, payments, games.
@@ -88,6 +99,13 @@ export const ERROR_CODES = [
   'ACTION_NOT_ALLOWED',
   'BALANCE_LIMIT',
   'PLAYER_BARRED',
+  ...PLAY_CLOSED_CODES,
+  'DEPOSIT_LIMIT_REACHED',
+  'LIMIT_RAISE_WAITING',
+  'LIMIT_NOTHING_TO_CONFIRM',
+  'PAUSE_ACTIVE',
+  'RETURN_TOO_EARLY',
+  'BLOCKED_GAMES_FULL',
   'PLAYER_SEED_EMPTY',
   'PLAYER_SEED_TOO_LONG',
   'PLAYER_SEED_UNPRINTABLE',

@@ -1,3 +1,4 @@
+import { HOUR_MS } from './durations.ts';
 import type { Language } from './languages.ts';
 
 export const COUNTRIES = ['KZ', 'AZ'] as const;
@@ -13,6 +14,9 @@ export const CURRENCY_SYMBOLS = { CAD: 'C$', RUB: '₽', KZT: '₸', AZN: '₼' 
 
 /** Amount in the player's currency = base amount × factor; for display only, never for a movement of money. */
 export const EXCHANGE_FACTORS = { KZT: 10, AZN: 0.1 } as const satisfies Record<Currency, number>;
+
+/** How far a market's clock is ahead of UTC, by the currency of its wallets. Neither market has summer time. */
+export const MARKET_CLOCK_MS: Readonly<Record<Currency, number>> = { KZT: 5 * HOUR_MS, AZN: 4 * HOUR_MS };
 
 export const AGE_MIN_YEARS = 21;
 

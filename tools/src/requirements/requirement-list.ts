@@ -16,7 +16,7 @@ export function requirementList(files: RepoFile[]): Area[] {
   for (const line of files.filter(({ path }) => PAGE.test(path)).flatMap(({ text }) => text.split('\n'))) {
     const heading = /^## ([A-Z]+) — (.+)$/.exec(line);
     if (heading?.[1]) areaOf(heading[1]).title = heading[2] ?? '';
-    const [, id, name, planned] = /^- (([A-Z]+)-\d{2}) (\(planned\) )?/.exec(line) ?? [];
+    const [, id, name, planned] = /^- (([A-Z]+)-\d{2,3}) (\(planned\) )?/.exec(line) ?? [];
     if (!id || !name) continue;
     areaOf(name).ids.push(id);
     if (planned) areaOf(name).planned.add(id);

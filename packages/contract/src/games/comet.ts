@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoint } from '../endpoint.ts';
+import { PLAY_CLOSED_CODES } from '../error-codes.ts';
 import { CurrencyCode, MinorUnits } from '../fields.ts';
 import { Ticket } from './launch.ts';
 import { Balance, RoundId, Uuid } from './rounds.ts';
@@ -53,6 +54,7 @@ export const placeCometBet = endpoint({
     'BALANCE_LIMIT',
     'WALLET_FROZEN',
     'PLAYER_BARRED',
+    ...PLAY_CLOSED_CODES,
     'IDEMPOTENCY_CONFLICT',
   ],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoint, Success } from '../endpoint.ts';
+import { PLAY_CLOSED_CODES } from '../error-codes.ts';
 import { CurrencyCode, MinorUnits, text } from '../fields.ts';
 
 export const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'INVALID_VALUE'));
@@ -79,6 +80,7 @@ export const playRound = endpoint({
     'BALANCE_LIMIT',
     'WALLET_FROZEN',
     'PLAYER_BARRED',
+    ...PLAY_CLOSED_CODES,
     'IDEMPOTENCY_CONFLICT',
   ],
 });
@@ -102,6 +104,7 @@ export const actInRound = endpoint({
     'INSUFFICIENT_FUNDS',
     'WALLET_FROZEN',
     'PLAYER_BARRED',
+    ...PLAY_CLOSED_CODES,
     'IDEMPOTENCY_CONFLICT',
   ],
 });

@@ -1,7 +1,7 @@
 import type { Minor } from '../money.ts';
 import { isAmount, isPositiveAmount, negative, percentDown, timesWithin, ZERO } from './amount.ts';
 import type { BonusEnded, BonusGranted } from './command.ts';
-import { type Decision, decision, NO_LEGS, type Refusal, refuse } from './decision.ts';
+import { decision, NO_LEGS, type Refusal, refuse, type Uncounted } from './decision.ts';
 import type { Facts } from './facts.ts';
 import { isExpired } from './wagering.ts';
 
@@ -11,7 +11,7 @@ const CASH_OUT_PERCENT_MAX = 100_000;
 const isWhole = (value: unknown, max: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max;
 
-export function decideBonusGranted({ wallet, bonus }: Facts, command: BonusGranted, now: Date): Decision | Refusal {
+export function decideBonusGranted({ wallet, bonus }: Facts, command: BonusGranted, now: Date): Uncounted | Refusal {
   const { amount, wager, cashOutPercentMax, stakeMax, expiresAt } = command;
   if (!isPositiveAmount(amount) || !isAmount(command.cashOutMax) || !isAmount(stakeMax)) return refuse('AMOUNT_INVALID');
   const isWellFormed = isWhole(wager, WAGER_MAX) && isWhole(cashOutPercentMax, CASH_OUT_PERCENT_MAX) && expiresAt > now;
@@ -48,7 +48,7 @@ export function cashOutLimit({
 }
 
 /** The bonus money goes back to the house. What open rounds still hold of it follows when they end. */
-export function decideBonusEnded({ wallet }: Facts, command: BonusEnded, now: Date): Decision | Refusal {
+export function decideBonusEnded({ wallet }: Facts, command: BonusEnded, now: Date): Uncounted | Refusal {
   const { active } = wallet;
   if (!active || active.id !== command.bonusId) return refuse('BONUS_NOT_ACTIVE');
   switch (command.reason) {

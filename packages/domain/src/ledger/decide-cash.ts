@@ -8,20 +8,20 @@ import {
   type WithdrawalRequested,
   type WithdrawalSettled,
 } from './command.ts';
-import { type Decision, decision, NO_LEGS, type Refusal, refuse } from './decision.ts';
+import { decision, NO_LEGS, type Refusal, refuse, type Uncounted } from './decision.ts';
 import type { Facts } from './facts.ts';
 import type { Rules } from './rules.ts';
 
 /** Any letters, but no character that a database or a terminal would stumble over. */
 const REASON = /^[^\p{Cc}\p{Cs}]{1,500}$/u;
 
-export function decideDepositPaid({ wallet: { active } }: Facts, { amount }: DepositPaid): Decision | Refusal {
+export function decideDepositPaid({ wallet: { active } }: Facts, { amount }: DepositPaid): Uncounted | Refusal {
   if (!isPositiveAmount(amount)) return refuse('AMOUNT_INVALID');
   return decision({ active, legs: { ...NO_LEGS, real: amount, psp: negative(amount) } });
 }
 
 /** A bonus that is being wagered must be ended first, finished or given up: then nobody is surprised by what is lost. */
-export function decideWithdrawalRequested({ wallet }: Facts, { amount }: WithdrawalRequested, rules: Rules): Decision | Refusal {
+export function decideWithdrawalRequested({ wallet }: Facts, { amount }: WithdrawalRequested, rules: Rules): Uncounted | Refusal {
   if (!isPositiveAmount(amount)) return refuse('AMOUNT_INVALID');
   const { min, max } = rules.withdrawals[wallet.currency];
   if (amount < min || amount > max) return refuse('WITHDRAWAL_LIMIT');
@@ -30,7 +30,7 @@ export function decideWithdrawalRequested({ wallet }: Facts, { amount }: Withdra
   return decision({ active: null, legs: { ...NO_LEGS, real: negative(amount), held: amount } });
 }
 
-export function decideWithdrawalSettled({ wallet: { active }, origin }: Facts, { result }: WithdrawalSettled): Decision | Refusal {
+export function decideWithdrawalSettled({ wallet: { active }, origin }: Facts, { result }: WithdrawalSettled): Uncounted | Refusal {
   if (!origin || origin.kind !== 'withdrawal-requested') return refuse('WITHDRAWAL_UNKNOWN');
   const amount = origin.held;
   const held = negative(amount);
@@ -45,12 +45,12 @@ export function decideWithdrawalSettled({ wallet: { active }, origin }: Facts, {
 }
 
 /** Prizes and cashback are gifts of the house. */
-export function decideGift({ wallet: { active } }: Facts, { amount }: PrizePaid | CashbackPaid): Decision | Refusal {
+export function decideGift({ wallet: { active } }: Facts, { amount }: PrizePaid | CashbackPaid): Uncounted | Refusal {
   if (!isPositiveAmount(amount)) return refuse('AMOUNT_INVALID');
   return decision({ active, legs: { ...NO_LEGS, real: amount, promo: negative(amount) } });
 }
 
-export function decideAdjustment({ wallet, origin }: Facts, command: Adjustment): Decision | Refusal {
+export function decideAdjustment({ wallet, origin }: Facts, command: Adjustment): Uncounted | Refusal {
   const { amount, against, reason, approver, actor, reverses } = command;
   if (!isPositiveAmount(amount) && !isPositiveAmount(typeof amount === 'number' && -amount)) return refuse('AMOUNT_INVALID');
   if (!ADJUSTED_ACCOUNTS.includes(against)) return refuse('COMMAND_INVALID');

@@ -70,13 +70,27 @@ describe('a stake', () => {
   });
 
   test('MONEY-25 of a barred player is refused, while open rounds come to their end', () => {
-    for (const bar of ['ban', 'exclusion'] as const) {
+    for (const [bar, code] of [
+      ['ban', 'PLAYER_BARRED'],
+      ['exclusion', 'PLAYER_EXCLUDED'],
+      ['time-out', 'PLAYER_TIMED_OUT'],
+      ['review', 'PLAYER_UNDER_REVIEW'],
+    ] as const) {
       const books = after(deposit(100), bet(1, 10), bet(2, 10));
-      books.wallet = { ...books.wallet, bars: [bar] };
-      for (const command of [bet(3, 10), round(4, 10, 0), grant(10, 1)]) expect(books.apply(command)).toBe('PLAYER_BARRED');
+      books.wallet = { ...books.wallet, bars: ['game:elsewhere', bar] };
+      for (const command of [bet(3, 10), round(4, 10, 0), grant(10, 1)]) expect(books.apply(command)).toBe(code);
       expect(books.apply(win(1, 50))).toMatchObject({ real: 50 });
       expect(books.apply(rollback(2))).toMatchObject({ real: 10 });
     }
+  });
+
+  test('MONEY-25 in a game that the player has closed is refused, and in no other', () => {
+    const books = after(deposit(100), bet(1, 10));
+    books.wallet = { ...books.wallet, bars: ['game:strange-fruits'] };
+    for (const command of [bet(2, 10), { ...round(3, 10, 0), game: 'strange-fruits' }]) expect(books.apply(command)).toBe('GAME_BLOCKED');
+    expect(books.apply({ ...bet(4, 10), game: 'dice' })).toMatchObject({ house: 10 });
+    expect(books.apply(win(1, 50))).toMatchObject({ real: 50 });
+    expect(books.apply(grant(10, 1))).toMatchObject({ bonus: 10 });
   });
 
   test('MONEY-57 of a frozen wallet is refused; what is owed arrives', () => {
@@ -89,10 +103,10 @@ describe('a stake', () => {
   test('a restriction of a market is asked with the facts and the time of the decision', () => {
     const restrictions = [
       ({ wallet }: { wallet: { real: number } }, { kind }: Command, now: Date) =>
-        kind === 'round' && wallet.real > 50 && now === NOW ? ({ isRefused: true, code: 'LIMIT_REACHED' } as const) : null,
+        kind === 'round' && wallet.real > 50 && now === NOW ? ({ isRefused: true, code: 'LOSS_LIMIT_REACHED' } as const) : null,
     ];
     const books = new Books({ real: 51 as Minor }, { ...new Books().rules, restrictions });
-    expect(books.apply(round(1, 1, 0))).toBe('LIMIT_REACHED');
+    expect(books.apply(round(1, 1, 0))).toBe('LOSS_LIMIT_REACHED');
     books.wallet = { ...books.wallet, real: 50 as Minor };
     expect(books.apply(round(1, 1, 0))).toMatchObject({ house: 1 });
   });

@@ -1,13 +1,13 @@
 import type { Minor } from '../money.ts';
 import { AMOUNT_MAX, isAmount, isPositiveAmount, least, minus, negative, shareDown, ZERO } from './amount.ts';
 import type { Bet, Rollback, RoundCommand, Win } from './command.ts';
-import { addLegs, type BonusChange, type Decision, decision, type Legs, NO_LEGS, type Refusal, refuse } from './decision.ts';
+import { addLegs, type BonusChange, decision, type Legs, NO_LEGS, type Refusal, refuse, type Uncounted } from './decision.ts';
 import type { ActiveBonus, Facts, RoundState, Wallet } from './facts.ts';
 import type { Rules } from './rules.ts';
 import { concludeBonus, contribution, returnAfterEnd, usableBonus } from './wagering.ts';
 
 /** Stake and win of a game of the house, in one entry. */
-export function decideRound({ wallet, round, bonus }: Facts, command: RoundCommand, rules: Rules, now: Date): Decision | Refusal {
+export function decideRound({ wallet, round, bonus }: Facts, command: RoundCommand, rules: Rules, now: Date): Uncounted | Refusal {
   if (!isAmount(command.win)) return refuse('AMOUNT_INVALID');
   if (round) return refuse(standsInTheWay(round));
   const staked = takeStake(wallet, command, rules, now);
@@ -17,7 +17,7 @@ export function decideRound({ wallet, round, bonus }: Facts, command: RoundComma
   return decision({ ...settled, legs: addLegs(staked.legs, settled.legs), round: { isNew: true, round: settled.round } });
 }
 
-export function decideBet({ wallet, round }: Facts, command: Bet, rules: Rules, now: Date): Decision | Refusal {
+export function decideBet({ wallet, round }: Facts, command: Bet, rules: Rules, now: Date): Uncounted | Refusal {
   if (round) return refuse(standsInTheWay(round));
   const staked = takeStake(wallet, command, rules, now);
   if (staked.isRefused) return staked;
@@ -27,7 +27,7 @@ export function decideBet({ wallet, round }: Facts, command: Bet, rules: Rules, 
 const standsInTheWay = ({ status }: RoundState) =>
   status === 'tombstone' || status === 'rolled_back' ? 'ROUND_ROLLED_BACK' : 'ROUND_EXISTS';
 
-export function decideWin({ wallet, round, bonus }: Facts, command: Win, now: Date): Decision | Refusal {
+export function decideWin({ wallet, round, bonus }: Facts, command: Win, now: Date): Uncounted | Refusal {
   if (!isAmount(command.amount)) return refuse('AMOUNT_INVALID');
   if (!round || round.source !== command.source) return refuse('ROUND_UNKNOWN');
   switch (round.status) {
@@ -46,9 +46,9 @@ export function decideWin({ wallet, round, bonus }: Facts, command: Win, now: Da
 }
 
 /** Gives a stake back exactly as it was taken. Before the stake has come, it leaves a tombstone that the late stake will meet. */
-export function decideRollback({ wallet, round, bonus }: Facts, command: Rollback): Decision | Refusal {
+export function decideRollback({ wallet, round, bonus }: Facts, command: Rollback, now: Date): Uncounted | Refusal {
   const { active } = wallet;
-  if (!round) return decision({ active, round: { isNew: true, round: tombstone(command) } });
+  if (!round) return decision({ active, round: { isNew: true, round: tombstone(command, now) } });
   if (round.source !== command.source) return refuse('ROUND_UNKNOWN');
   switch (round.status) {
     case 'paid':
@@ -107,6 +107,7 @@ function takeStake(wallet: Wallet, command: RoundCommand | Bet, rules: Rules, no
       weightPercent,
       wagered: ZERO,
       bonusId: usable?.id ?? null,
+      openedAt: now,
     },
   };
 }
@@ -175,7 +176,7 @@ function releaseRound(active: ActiveBonus | null, round: RoundState): ActiveBonu
   return { ...active, openRounds: active.openRounds - 1 };
 }
 
-const tombstone = ({ roundId, source }: Rollback): RoundState => ({
+const tombstone = ({ roundId, source }: Rollback, openedAt: Date): RoundState => ({
   id: roundId,
   source,
   game: '',
@@ -187,4 +188,5 @@ const tombstone = ({ roundId, source }: Rollback): RoundState => ({
   weightPercent: 0,
   wagered: ZERO,
   bonusId: null,
+  openedAt,
 });

@@ -1,10 +1,11 @@
-import { AMOUNT_MAX } from './amount.ts';
+import { AMOUNT_MAX, ZERO } from './amount.ts';
 import type { Command } from './command.ts';
 import { decideBonusEnded, decideBonusGranted } from './decide-bonus.ts';
 import { decideAdjustment, decideDepositPaid, decideGift, decideWithdrawalRequested, decideWithdrawalSettled } from './decide-cash.ts';
 import { decideBet, decideRollback, decideRound, decideWin } from './decide-play.ts';
-import { type Decision, type Legs, type Refusal, refuse } from './decision.ts';
+import { type Decision, type Legs, type Refusal, refuse, type Uncounted } from './decision.ts';
 import type { Facts, Wallet } from './facts.ts';
+import { countPlay } from './meters.ts';
 import type { Rules } from './rules.ts';
 import { isWellFormed } from './well-formed.ts';
 
@@ -24,7 +25,7 @@ export function decide(facts: Facts, command: Command, rules: Rules, now: Date):
   // Before they are added up: beyond 2^53 a sum would not be exact.
   if (Object.values(decided.legs).some((leg) => Math.abs(leg) > AMOUNT_MAX)) return refuse('BALANCE_LIMIT');
   assertBalanced(decided.legs);
-  return exceeds(facts.wallet, decided.legs) ? refuse('BALANCE_LIMIT') : decided;
+  return exceeds(facts.wallet, decided.legs) ? refuse('BALANCE_LIMIT') : counted(facts, command, decided, now);
 }
 
 /** What follows from an earlier entry names no currency; everything else must name the wallet's own. */
@@ -33,7 +34,26 @@ function namesItsCurrency(command: Command, wallet: Wallet): boolean {
   return command.currency === wallet.currency;
 }
 
-function dispatch(facts: Facts, command: Command, rules: Rules, now: Date): Decision | Refusal {
+/** Counts what a movement of play uses of the player's limits, and what counts for the level. */
+function counted({ wallet }: Facts, command: Command, decided: Uncounted, now: Date): Decision {
+  const { kind } = command;
+  if (kind !== 'round' && kind !== 'bet' && kind !== 'win' && kind !== 'rollback')
+    return { ...decided, meters: wallet.meters, stakedReal: ZERO };
+  const round = decided.round?.round ?? null;
+  const stakedReal = round?.status === 'settled' ? round.stakeReal : ZERO;
+  if (wallet.meters.length === 0) return { ...decided, meters: wallet.meters, stakedReal };
+  const isStake = kind === 'round' || kind === 'bet';
+  const isReturn = round !== null && round.status === 'rolled_back';
+  const play = {
+    currency: wallet.currency,
+    house: decided.legs.house,
+    staked: isStake ? command.stake : 0,
+    returned: isReturn ? { stake: round.stakeReal + round.stakeBonus, stakedAt: round.openedAt } : null,
+  };
+  return { ...decided, meters: countPlay(wallet.meters, play, now), stakedReal };
+}
+
+function dispatch(facts: Facts, command: Command, rules: Rules, now: Date): Uncounted | Refusal {
   switch (command.kind) {
     case 'round':
       return decideRound(facts, command, rules, now);
@@ -42,7 +62,7 @@ function dispatch(facts: Facts, command: Command, rules: Rules, now: Date): Deci
     case 'win':
       return decideWin(facts, command, now);
     case 'rollback':
-      return decideRollback(facts, command);
+      return decideRollback(facts, command, now);
     case 'deposit-paid':
       return decideDepositPaid(facts, command);
     case 'withdrawal-requested':

@@ -1,5 +1,6 @@
 import type { Minor } from '../money.ts';
 import type { ActiveBonus, BonusStatus, RoundState } from './facts.ts';
+import type { Meter } from './meters.ts';
 
 /** One balanced movement: the player's three pockets and the three accounts of the house. They sum to zero. */
 export interface Legs {
@@ -44,7 +45,14 @@ export interface Decision {
   readonly newBonus: NewBonus | null;
   readonly bonusChange: BonusChange | null;
   readonly reverses: number | null;
+  /** The player's limits after it, with what is used of each. */
+  readonly meters: readonly Meter[];
+  /** The real money staked in the round that it ends: what counts for the level. */
+  readonly stakedReal: Minor;
 }
+
+/** A decision before what it moves is counted. */
+export type Uncounted = Omit<Decision, 'meters' | 'stakedReal'>;
 
 export type RefusalCode =
   | 'WALLET_UNKNOWN'
@@ -55,7 +63,13 @@ export type RefusalCode =
   | 'BALANCE_LIMIT'
   | 'WALLET_FROZEN'
   | 'PLAYER_BARRED'
-  | 'LIMIT_REACHED'
+  | 'PLAYER_EXCLUDED'
+  | 'PLAYER_TIMED_OUT'
+  | 'PLAYER_UNDER_REVIEW'
+  | 'GAME_BLOCKED'
+  | 'LOSS_LIMIT_REACHED'
+  | 'WAGER_LIMIT_REACHED'
+  | 'TIME_LIMIT_REACHED'
   | 'STAKE_TOO_SMALL'
   | 'STAKE_TOO_LARGE'
   | 'BONUS_STAKE_TOO_LARGE'
@@ -89,7 +103,7 @@ export function addLegs(a: Legs, b: Partial<Legs>): Legs {
   return { real: sum('real'), bonus: sum('bonus'), held: sum('held'), house: sum('house'), promo: sum('promo'), psp: sum('psp') };
 }
 
-export const decision = (parts: Partial<Omit<Decision, 'isRefused'>> & Pick<Decision, 'active'>): Decision => ({
+export const decision = (parts: Partial<Omit<Uncounted, 'isRefused'>> & Pick<Uncounted, 'active'>): Uncounted => ({
   isRefused: false,
   legs: NO_LEGS,
   round: null,

@@ -1,8 +1,12 @@
 import type { Currency } from '../markets.ts';
 import type { Minor } from '../money.ts';
+import type { Meter } from './meters.ts';
 
-/** Why a player may not stake: the house banned them, or they are excluded. Wins and returns of open rounds still arrive. */
-export type Bar = 'ban' | 'exclusion';
+/**
+ * Why a player may not stake: banned by the house, excluded, on a time-out, being looked at by staff, or in this one game. Wins and returns of
+ * open rounds still arrive.
+ */
+export type Bar = 'ban' | 'exclusion' | 'time-out' | 'review' | `game:${string}`;
 
 /** The one bonus that is being wagered. It lies on the wallet, so that a round needs nothing else. */
 export interface ActiveBonus {
@@ -28,6 +32,8 @@ export interface Wallet {
   /** Something about the wallet is wrong or under inquiry: nothing leaves it, what is owed still arrives. */
   readonly isFrozen: boolean;
   readonly bars: readonly Bar[];
+  /** The player's limits on play, with what is used of each. */
+  readonly meters: readonly Meter[];
 }
 
 /** `paid`: has won and may win again. `tombstone`: was taken back before it came, so it may never come. */
@@ -47,6 +53,7 @@ export interface RoundState {
   readonly wagered: Minor;
   /** The bonus that was active at the stake. */
   readonly bonusId: string | null;
+  readonly openedAt: Date;
 }
 
 export type BonusStatus = 'active' | 'finished' | 'wasted' | 'canceled' | 'expired' | 'forfeited';

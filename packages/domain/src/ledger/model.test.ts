@@ -49,11 +49,12 @@ const anyStep = fc.oneof({ weight: 20, arbitrary: anyCommand }, { weight: 1, arb
 const written = (value: unknown) => JSON.stringify(value, (_key, one: unknown) => (typeof one === 'bigint' ? Number(one) : one));
 
 /** What the two must agree on, in a form of its own. */
-function shown({ wallet, total, bonuses, rounds }: Books): string {
+function shown({ wallet, total, bonuses, rounds, stakedReal }: Books): string {
   const { active } = wallet;
   return written({
     piles: total,
     pockets: [wallet.real, wallet.bonus, wallet.held],
+    stakedReal,
     current: active?.id ?? null,
     bonuses: [...bonuses].map(([id, { status, released }]) => [id, status, released, active?.id === id ? active.wagerLeft : null]),
     rounds: [...rounds].map(([id, { status, stakeReal, stakeBonus }]) => [id, status, stakeReal, stakeBonus]),
@@ -64,13 +65,14 @@ function shownByNaive({ piles, current, bonuses, rounds }: NaiveLedger): string 
   return written({
     piles,
     pockets: [piles['real'], piles['bonus'], piles['held']],
+    stakedReal: Object.values(rounds).reduce((sum, { state, real }) => (state === 'settled' ? sum + real : sum), 0n),
     current,
     bonuses: Object.entries(bonuses).map(([id, { state, released, left }]) => [id, state, released, current === id ? left : null]),
     rounds: Object.entries(rounds).map(([id, { state, real, bonus }]) => [id, state, real, bonus]),
   });
 }
 
-test('MONEY-01 MONEY-02 MONEY-04 MONEY-56 any history leaves the books as a second, naive house keeps them', () => {
+test('MONEY-01 MONEY-02 MONEY-04 MONEY-56 MONEY-87 any history leaves the books as a second, naive house keeps them', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { minLength: 10, maxLength: 50 }), (steps) => {
       const books = new Books();

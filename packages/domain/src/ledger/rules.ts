@@ -1,8 +1,9 @@
 import type { Currency } from '../markets.ts';
 import type { Minor } from '../money.ts';
 import type { Command } from './command.ts';
-import { type Refusal, refuse } from './decision.ts';
-import type { Facts } from './facts.ts';
+import { type Refusal, type RefusalCode, refuse } from './decision.ts';
+import type { Facts, Wallet } from './facts.ts';
+import { exceededMeter, type MeterKind } from './meters.ts';
 
 /**
  * A further condition of a market or of the player: a limit on losses, a time-out, a pace. It sees the same facts at the same
@@ -30,7 +31,7 @@ export const HOUSE_RULES: Rules = {
   stakes: { KZT: bounds(10, 100_000_000), AZN: bounds(1, 500_000) },
   bonusStakeMax: { KZT: 250_000 as Minor, AZN: 1_000 as Minor },
   withdrawals: { KZT: bounds(100_000, 100_000_000_000), AZN: bounds(1_000, 500_000_000) },
-  restrictions: [frozen, barred],
+  restrictions: [frozen, barred, limited],
 };
 
 const LEAVING = new Set<Command['kind']>(['round', 'bet', 'withdrawal-requested']);
@@ -40,8 +41,38 @@ function frozen({ wallet }: Facts, { kind }: Command): Refusal | null {
   return wallet.isFrozen && LEAVING.has(kind) ? refuse('WALLET_FROZEN') : null;
 }
 
-/** Who is banned or excluded stakes nothing and gets no bonus, but may withdraw, and open rounds come to their end. */
-function barred({ wallet }: Facts, { kind }: Command): Refusal | null {
-  const isNewPlay = kind === 'round' || kind === 'bet' || kind === 'bonus-granted';
-  return isNewPlay && wallet.bars.length > 0 ? refuse('PLAYER_BARRED') : null;
+export type BarCode = Extract<
+  RefusalCode,
+  'PLAYER_BARRED' | 'PLAYER_EXCLUDED' | 'PLAYER_TIMED_OUT' | 'PLAYER_UNDER_REVIEW' | 'GAME_BLOCKED'
+>;
+
+/** Why a player may not stake in a game, the strongest reason first; without a game, whether they may stake at all. */
+export function barOf({ bars }: Pick<Wallet, 'bars'>, game: string | null): BarCode | null {
+  if (bars.length === 0) return null;
+  if (bars.includes('ban')) return 'PLAYER_BARRED';
+  if (bars.includes('exclusion')) return 'PLAYER_EXCLUDED';
+  if (bars.includes('time-out')) return 'PLAYER_TIMED_OUT';
+  if (bars.includes('review')) return 'PLAYER_UNDER_REVIEW';
+  return game !== null && bars.includes(`game:${game}`) ? 'GAME_BLOCKED' : null;
+}
+
+/** Who is barred stakes nothing and gets no bonus, but may withdraw, and open rounds come to their end. */
+function barred({ wallet }: Facts, command: Command): Refusal | null {
+  const { kind } = command;
+  if (kind !== 'round' && kind !== 'bet' && kind !== 'bonus-granted') return null;
+  const code = barOf(wallet, kind === 'bonus-granted' ? null : command.game);
+  return code && refuse(code);
+}
+
+const LIMIT_CODES: Readonly<Record<MeterKind, RefusalCode>> = {
+  loss: 'LOSS_LIMIT_REACHED',
+  wager: 'WAGER_LIMIT_REACHED',
+  time: 'TIME_LIMIT_REACHED',
+};
+
+/** No stake exceeds the player's own limits; what is owed still arrives. */
+function limited({ wallet }: Facts, command: Command, now: Date): Refusal | null {
+  if (wallet.meters.length === 0 || (command.kind !== 'round' && command.kind !== 'bet')) return null;
+  const exceeded = exceededMeter(wallet.meters, { stake: command.stake, currency: wallet.currency }, now);
+  return exceeded && refuse(LIMIT_CODES[exceeded]);
 }

@@ -1,4 +1,5 @@
 import type { Bet, RoundCommand, Win } from '@tulpar/domain/ledger/command';
+import type { BarCode } from '@tulpar/domain/ledger/rules';
 import type { Minor } from '@tulpar/domain/money';
 import { WAGER_WEIGHT_PERCENT } from '@tulpar/domain/policy';
 import type { Outcome } from '#modules/ledger/index.ts';
@@ -62,10 +63,9 @@ export async function placeProviderBet(context: SeamlessWalletContext, stake: Pl
   return toResult(recorded.bet, await moveStake(context, recorded.bet, stake.requestId));
 }
 
-type Obstacle = Extract<
-  providers.SeamlessWalletRefusalCode,
-  'PROVIDER_STOPPED' | 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'TOKEN_EXPIRED' | 'PLAYER_BARRED'
->;
+type Obstacle =
+  | Extract<providers.SeamlessWalletRefusalCode, 'PROVIDER_STOPPED' | 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'TOKEN_EXPIRED'>
+  | BarCode;
 
 async function obstacleTo(
   context: SeamlessWalletContext,

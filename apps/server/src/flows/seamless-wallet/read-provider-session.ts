@@ -1,3 +1,4 @@
+import { barOf } from '@tulpar/domain/ledger/rules';
 import * as ledger from '#modules/ledger/index.ts';
 import * as providers from '#modules/providers/index.ts';
 import {
@@ -32,5 +33,6 @@ export async function authenticateProviderSession(context: SeamlessWalletContext
   if (!result.answer.ok || !result.session) return result;
   const wallet = await ledger.readWallet(context.database, result.answer.playerId);
   if (!call.provider.isActive) return { answer: refuse('PROVIDER_STOPPED'), session: null };
-  return wallet?.bars.length === 0 ? result : { answer: refuse('PLAYER_BARRED'), session: null };
+  const bar = wallet ? barOf(wallet, result.session.game) : 'WALLET_UNKNOWN';
+  return bar === null ? result : { answer: refuse(bar), session: null };
 }

@@ -1,3 +1,4 @@
+import { type BarCode, barOf } from '@tulpar/domain/ledger/rules';
 import type { Currency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import type { Outcome } from '#modules/ledger/index.ts';
@@ -89,12 +90,9 @@ export function toResult({ playerId, currency }: Pick<Transaction, 'playerId' | 
 }
 
 /** Why the player of an ended game session may not bet. */
-export async function sessionEndReason(
-  { database }: Pick<AppContext, 'database'>,
-  playerId: string,
-): Promise<'PLAYER_BARRED' | 'TOKEN_EXPIRED'> {
+export async function sessionEndReason({ database }: Pick<AppContext, 'database'>, playerId: string): Promise<BarCode | 'TOKEN_EXPIRED'> {
   const wallet = await ledgerModule.readWallet(database, playerId);
-  return wallet && wallet.bars.length > 0 ? 'PLAYER_BARRED' : 'TOKEN_EXPIRED';
+  return (wallet && barOf(wallet, null)) ?? 'TOKEN_EXPIRED';
 }
 
 /** The balance as it is now. */

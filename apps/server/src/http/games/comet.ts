@@ -18,7 +18,7 @@ import type { Claims } from '#modules/accounts/index.ts';
 import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
-import { type InternalCode, isInternalCode } from './internal-codes.ts';
+import { type InternalCode, isInternalCode, PLAY_CLOSED_STATUSES } from './internal-codes.ts';
 import { policyAt } from './policy-at.ts';
 
 /** Many players share one address of a mobile operator. */
@@ -54,6 +54,7 @@ const STATUSES: Readonly<Partial<Record<ErrorCode, 404 | 409 | 422 | 429>>> = {
   FLIGHT_NOT_OFF: 409,
   WALLET_FROZEN: 422,
   PLAYER_BARRED: 422,
+  ...PLAY_CLOSED_STATUSES,
   GAME_STOPPED: 422,
 };
 const FIELDS: Readonly<Partial<Record<ErrorCode, string>>> = {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@tulpar/contract/error-codes';
+import { type ErrorCode, PLAY_CLOSED_CODES } from '@tulpar/contract/error-codes';
 import type { RefusalCode } from '@tulpar/domain/ledger/decision';
 
 /**
@@ -8,7 +8,6 @@ import type { RefusalCode } from '@tulpar/domain/ledger/decision';
 const INTERNAL_CODES: Readonly<Record<Exclude<RefusalCode, ErrorCode>, true>> = {
   WALLET_UNKNOWN: true,
   COMMAND_INVALID: true,
-  LIMIT_REACHED: true,
   ROUND_EXISTS: true,
   ROUND_ROLLED_BACK: true,
   ALREADY_SETTLED: true,
@@ -28,3 +27,8 @@ export type InternalCode = keyof typeof INTERNAL_CODES | 'UNKNOWN';
 
 export const isInternalCode = (code: ErrorCode | InternalCode): code is InternalCode =>
   code === 'UNKNOWN' || Object.hasOwn(INTERNAL_CODES, code);
+
+/** A closed game is about no field of the bet, so its refusal is a bare 422. */
+export const PLAY_CLOSED_STATUSES = Object.fromEntries(PLAY_CLOSED_CODES.map((code) => [code, 422])) as Readonly<
+  Record<(typeof PLAY_CLOSED_CODES)[number], 422>
+>;

@@ -8,7 +8,7 @@ import type { Claims } from '#modules/accounts/index.ts';
 import { endGameSessions } from '#modules/rounds/index.ts';
 import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
-import { isInternalCode } from './internal-codes.ts';
+import { isInternalCode, PLAY_CLOSED_STATUSES } from './internal-codes.ts';
 import { policyAt } from './policy-at.ts';
 
 const SUCCEEDED = { data: { success: true } } as const;
@@ -40,6 +40,7 @@ const STATUSES: Readonly<Partial<Record<RoundRefusal['code'], 404 | 409 | 422>>>
   ROUND_STEP_WRONG: 409,
   WALLET_FROZEN: 422,
   PLAYER_BARRED: 422,
+  ...PLAY_CLOSED_STATUSES,
   GAME_STOPPED: 422,
 };
 

@@ -39,6 +39,8 @@ const MOVE_COLUMNS: readonly Column[] = [
   ['weight_percent', 'integer'],
   ['wagered', 'bigint'],
   ['round_bonus_id', 'text'],
+  ['staked_real', 'bigint'],
+  ['meters', 'text'],
 ];
 
 /** The columns that few movements change. */
@@ -65,51 +67,60 @@ const CHANGE_COLUMNS: readonly Column[] = [
 export const MOVE_WIDTH = MOVE_COLUMNS.length;
 export const CHANGE_WIDTH = MOVE_COLUMNS.length + CHANGE_COLUMNS.length;
 
-const SYSTEM_LEGS = 'c.house, c.promo, c.psp';
+/** A posting is one decided movement; the rows below are written from it once its wallet has moved. */
+const OF_MOVED = 'from moved join posting on posting.player_id = moved.player_id';
+const SYSTEM_LEGS = 'posting.house, posting.promo, posting.psp';
 
 /** The first parameter is the time, which is the same for all rows of a statement. */
-const many = (columns: readonly Column[]) => `c as (select * from ${unnest('c', columns, 2)})`;
+const many = (columns: readonly Column[]) => `posting as (select * from ${unnest('posting', columns, 2)})`;
 /** Inlined wherever it is used, so that no row is materialized and joined. */
-const one = (columns: readonly Column[]) => `c as not materialized (select * from ${single('c', columns, 2)})`;
+const one = (columns: readonly Column[]) => `posting as not materialized (select * from ${single('posting', columns, 2)})`;
 
 /** Locks the row and compares both counters: a decision on an older state is not applied. */
-const wallets = (more: string, last: string) => `w as (
-  update ledger_wallet u set real = u.real + c.real, bonus = u.bonus + c.bonus, held = u.held + c.held, version = u.version + 1,
-    wager_left = c.wager_left, open_rounds = c.open_rounds${more}, entered_at = $1,
-    head = ledger_hash(u.head, u.player_id, u.version + 1, $1::timestamptz, c.request_hash, c.real, c.bonus, c.held, ${SYSTEM_LEGS},
-      u.real + c.real, u.bonus + c.bonus, u.held + c.held, c.kind, u.currency, c.source, c.idem, c.actor, c.request_id, c.reference,
-      ${last})
-  from c where u.player_id = c.player_id and u.version = c.version and u.standing = c.standing
-  returning u.player_id, u.version, u.currency, u.real, u.bonus, u.held, u.head
+const wallets = (more: string, last: string) => `moved as (
+  update ledger_wallet wallet set
+    real = wallet.real + posting.real, bonus = wallet.bonus + posting.bonus, held = wallet.held + posting.held,
+    version = wallet.version + 1, wager_left = posting.wager_left, open_rounds = posting.open_rounds,
+    staked_real = wallet.staked_real + posting.staked_real, meters = posting.meters${more}, entered_at = $1,
+    head = ledger_hash(wallet.head, wallet.player_id, wallet.version + 1, $1::timestamptz, posting.request_hash,
+      posting.real, posting.bonus, posting.held, ${SYSTEM_LEGS},
+      wallet.real + posting.real, wallet.bonus + posting.bonus, wallet.held + posting.held,
+      posting.kind, wallet.currency, posting.source, posting.idem, posting.actor, posting.request_id, posting.reference, ${last})
+  from posting
+  where wallet.player_id = posting.player_id and wallet.version = posting.version and wallet.standing = posting.standing
+  returning wallet.player_id, wallet.version, wallet.currency, wallet.real, wallet.bonus, wallet.held, wallet.head
 )`;
 
 /** A repeated command finds the first one by this key, which is unique across all months. */
-const keys = `k as (
+const keys = `new_key as (
   insert into ledger_key (player_id, source, idem, seq, created_at)
-  select w.player_id, c.source, c.idem, w.version, $1 from w join c on c.player_id = w.player_id
+  select moved.player_id, posting.source, posting.idem, moved.version, $1 ${OF_MOVED}
 )`;
 
-const entries = (last: string) => `e as (
+const entries = (last: string) => `new_entry as (
   insert into ledger_entry (player_id, seq, created_at, kind, currency, source, idem, request_hash, real, bonus, held, house, promo, psp,
     real_after, bonus_after, held_after, actor, request_id, reference, hash, approver, reverses, reason)
-  select w.player_id, w.version, $1, c.kind, w.currency, c.source, c.idem, c.request_hash, c.real, c.bonus, c.held, ${SYSTEM_LEGS},
-    w.real, w.bonus, w.held, c.actor, c.request_id, c.reference, w.head, ${last}
-  from w join c on c.player_id = w.player_id
+  select moved.player_id, moved.version, $1, posting.kind, moved.currency, posting.source, posting.idem, posting.request_hash,
+    posting.real, posting.bonus, posting.held, ${SYSTEM_LEGS}, moved.real, moved.bonus, moved.held,
+    posting.actor, posting.request_id, posting.reference, moved.head, ${last}
+  ${OF_MOVED}
 )`;
 
-const rounds = (which: string) => `r as (
+const ENDED_AT = "case when posting.round_status in ('open', 'paid') then null else $1 end";
+
+const rounds = (which: string) => `new_round as (
   insert into ledger_round (player_id, round_id, source, game, status, stake_real, stake_bonus, win_real, win_bonus, weight_percent,
     wagered, bonus_id, opened_at, ended_at)
-  select c.player_id, c.round_id, c.source, c.game, c.round_status, c.stake_real, c.stake_bonus, c.win_real, c.win_bonus,
-    c.weight_percent, c.wagered, c.round_bonus_id, $1, case when c.round_status in ('open', 'paid') then null else $1 end
-  from w join c on c.player_id = w.player_id where ${which}
+  select posting.player_id, posting.round_id, posting.source, posting.game, posting.round_status, posting.stake_real, posting.stake_bonus,
+    posting.win_real, posting.win_bonus, posting.weight_percent, posting.wagered, posting.round_bonus_id, $1, ${ENDED_AT}
+  ${OF_MOVED} where ${which}
 )`;
 
-const RESULT = 'select player_id, version, real, bonus, held from w';
+const RESULT = 'select player_id, version, real, bonus, held from moved';
 const NOTHING_MORE = 'null::text, null::bigint, null::text';
-const SAID = 'c.approver, c.reverses, c.reason';
+const SAID = 'posting.approver, posting.reverses, posting.reason';
 
-const moves = `${wallets('', NOTHING_MORE)}, ${keys}, ${entries(NOTHING_MORE)}, ${rounds('c.round_id is not null')} ${RESULT}`;
+const moves = `${wallets('', NOTHING_MORE)}, ${keys}, ${entries(NOTHING_MORE)}, ${rounds('posting.round_id is not null')} ${RESULT}`;
 
 /** Movements that only add rows: stakes and rounds, nearly all movements. */
 export const applyMoves = statement<AppliedRow>('ledger.applyMoves', `with ${many(MOVE_COLUMNS)}, ${moves}`);
@@ -120,25 +131,27 @@ export const applyChanges = statement<AppliedRow>(
   'ledger.applyChanges',
   `with ${many([...MOVE_COLUMNS, ...CHANGE_COLUMNS])},
    ${wallets(
-     `, bonus_id = c.bonus_id, wager_target = c.wager_target, cash_out_max = c.cash_out_max, stake_max = c.stake_max,
-      can_cancel = c.can_cancel, bonus_expires_at = c.bonus_expires_at`,
+     `, bonus_id = posting.bonus_id, wager_target = posting.wager_target, cash_out_max = posting.cash_out_max,
+      stake_max = posting.stake_max, can_cancel = posting.can_cancel, bonus_expires_at = posting.bonus_expires_at`,
      SAID,
    )},
-   ${keys}, ${entries(SAID)}, ${rounds('c.is_new_round')},
-   ru as (
-     update ledger_round x set status = c.round_status, win_real = c.win_real, win_bonus = c.win_bonus, wagered = c.wagered,
-       ended_at = case when c.round_status in ('open', 'paid') then null else $1 end
-     from w join c on c.player_id = w.player_id where x.player_id = c.player_id and x.round_id = c.round_id and not c.is_new_round
+   ${keys}, ${entries(SAID)}, ${rounds('posting.is_new_round')},
+   changed_round as (
+     update ledger_round known set status = posting.round_status, win_real = posting.win_real, win_bonus = posting.win_bonus,
+       wagered = posting.wagered, ended_at = ${ENDED_AT}
+     ${OF_MOVED}
+     where known.player_id = posting.player_id and known.round_id = posting.round_id and not posting.is_new_round
    ),
-   bi as (
+   new_bonus as (
      insert into ledger_bonus (player_id, bonus_id, offer_uid, type, status, amount, wager_target, cash_out_max, expires_at, granted_at)
-     select c.player_id, c.new_bonus_id, c.offer_uid, c.bonus_type, 'active', c.bonus_amount, c.wager_target, c.cash_out_max,
-       c.bonus_expires_at, $1
-     from w join c on c.player_id = w.player_id where c.new_bonus_id is not null
+     select posting.player_id, posting.new_bonus_id, posting.offer_uid, posting.bonus_type, 'active', posting.bonus_amount,
+       posting.wager_target, posting.cash_out_max, posting.bonus_expires_at, $1
+     ${OF_MOVED} where posting.new_bonus_id is not null
    ),
-   bu as (
-     update ledger_bonus x set status = c.changed_status, released = c.changed_released, ended_at = coalesce(x.ended_at, $1)
-     from w join c on c.player_id = w.player_id where x.player_id = c.player_id and x.bonus_id = c.changed_bonus_id
+   changed_bonus as (
+     update ledger_bonus known set status = posting.changed_status, released = posting.changed_released,
+       ended_at = coalesce(known.ended_at, $1)
+     ${OF_MOVED} where known.player_id = posting.player_id and known.bonus_id = posting.changed_bonus_id
    )
    ${RESULT}`,
 );

@@ -61,6 +61,7 @@ const FORGED: readonly (readonly [string, Change, RegExp])[] = [
   ['MONEY-54 a correction approved by a job', { ...CORRECTION, approver: `'job:b'` }, ENTRY],
   ['MONEY-54 a correction of an entry that is not there yet', { ...CORRECTION, reverses: '99::bigint' }, ENTRY],
   ['MONEY-54 a reason for what is no correction', { reason: `'a reason'` }, ENTRY],
+  ['MONEY-87 staked money that grows smaller', { more: ', staked_real = o.staked_real - 1' }, WALLET],
   ['MONEY-29 bonus money without a bonus', { real: '0', psp: '0', bonus: '5', promo: '-5' }, WALLET],
   ['MONEY-29 a wager without a bonus', { more: ', wager_target = 5, wager_left = 5' }, WALLET],
   ['MONEY-31 a limit without a bonus', { more: ', cash_out_max = 5' }, WALLET],

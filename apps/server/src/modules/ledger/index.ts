@@ -13,6 +13,7 @@ export {
 } from './checks/verify.ts';
 export type { FirstStake } from './judge-commands.ts';
 export { createLedger, type Ledger } from './ledger.ts';
+export { type PlayLimit, setLimits } from './meters.ts';
 export type { Outcome } from './outcome.ts';
 export { createPartitions, expiredBonuses, updateDailyTotals } from './upkeep.ts';
 export {

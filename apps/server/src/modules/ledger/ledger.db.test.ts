@@ -113,7 +113,7 @@ describe.each(['run', 'apply'] as const)('by %s', (way) => {
     await world[way](player, bet(second, 10));
     await world.database.transaction((tx) => bar(tx, player, 'exclusion'));
     for (const command of [round(1, 0), bet(systemIds.uuid(), 1), grant(1, 1, inDays(1))])
-      expect(await world[way](player, command)).toMatchObject({ status: 'refused', code: 'PLAYER_BARRED' });
+      expect(await world[way](player, command)).toMatchObject({ status: 'refused', code: 'PLAYER_EXCLUDED' });
     await world[way](player, win(first, 30));
     await world[way](player, rollback(second));
     expect(await world.pockets(player)).toEqual([120, 0, 0]);

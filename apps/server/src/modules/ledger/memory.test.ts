@@ -16,6 +16,7 @@ function postingOf(playerId: string): Posting {
     active: null,
     isFrozen: false,
     bars: [],
+    meters: [],
   } as const;
   const facts = { wallet, round: null, bonus: null, origin: null };
   return {
@@ -29,6 +30,8 @@ function postingOf(playerId: string): Posting {
       newBonus: null,
       bonusChange: null,
       reverses: null,
+      meters: [],
+      stakedReal: money(0),
     },
   };
 }

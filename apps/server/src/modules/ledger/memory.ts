@@ -48,7 +48,7 @@ export function createMemory({ walletsMax = 20_000, window = 256 }: MemoryOption
       return snapshot ?? null;
     },
     keep({ command: { playerId }, snapshot, decision }, { seq, balance }) {
-      const wallet = { ...snapshot.facts.wallet, ...balance, active: decision.active };
+      const wallet = { ...snapshot.facts.wallet, ...balance, active: decision.active, meters: decision.meters };
       wallets.set(playerId, {
         facts: { wallet, round: null, bonus: null, origin: null },
         version: seq,

@@ -5,6 +5,7 @@ import { keyOf } from '@tulpar/domain/ledger/command-key';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Tx } from '#platform/database.ts';
 import { systemIds } from '#platform/ids.ts';
+import { setLimits } from './meters.ts';
 import type { Outcome } from './outcome.ts';
 import { bet, deposit, end, grant, rollback, round, win } from './testing/commands.ts';
 import { filled, useTestLedger } from './testing/test-ledger.ts';
@@ -151,6 +152,14 @@ test('MONEY-35 the expiry of a bonus and stakes at the same moment: its money le
 describe('between the decision and its entry', () => {
   test.each([
     ['MONEY-25 a bar', 'PLAYER_BARRED', (tx: Tx, player: string) => bar(tx, player, 'ban')],
+    ['MONEY-25 an exclusion', 'PLAYER_EXCLUDED', (tx: Tx, player: string) => bar(tx, player, 'exclusion')],
+    ['MONEY-25 a time-out', 'PLAYER_TIMED_OUT', (tx: Tx, player: string) => bar(tx, player, 'time-out')],
+    ['MONEY-25 a closed game', 'GAME_BLOCKED', (tx: Tx, player: string) => bar(tx, player, 'game:tulpar-run')],
+    [
+      'MONEY-91 a lowered limit',
+      'LOSS_LIMIT_REACHED',
+      (tx: Tx, player: string) => setLimits(tx, player, 'KZT', [{ kind: 'loss', period: 'day', cap: 9 }]),
+    ],
     ['MONEY-57 a freeze', 'WALLET_FROZEN', (tx: Tx, player: string) => freeze(tx, player, 'inquiry')],
   ] as const)('%s takes effect', async (_what, code, act) => {
     const other = world.another();

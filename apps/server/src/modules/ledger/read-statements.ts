@@ -19,6 +19,7 @@ export interface WalletRow {
   readonly open_rounds: number;
   readonly frozen_reason: string | null;
   readonly bars: readonly string[];
+  readonly meters: string | null;
 }
 
 /** The entry of an earlier command with the same key, if any. */
@@ -38,6 +39,7 @@ export interface FactsRow extends WalletRow, DoneRow {
   readonly weight_percent: number;
   readonly wagered: number;
   readonly round_bonus_id: string | null;
+  readonly round_opened_at: Date;
   readonly found_bonus_id: string | null;
   readonly found_offer_uid: string;
   readonly found_status: string;
@@ -49,7 +51,7 @@ export interface FactsRow extends WalletRow, DoneRow {
 }
 
 const WALLET = `w.player_id, w.currency, w.real, w.bonus, w.held, w.version, w.standing, w.bonus_id, w.wager_target, w.wager_left,
-  w.cash_out_max, w.stake_max, w.can_cancel, w.bonus_expires_at, w.open_rounds, w.frozen_reason, w.bars`;
+  w.cash_out_max, w.stake_max, w.can_cancel, w.bonus_expires_at, w.open_rounds, w.frozen_reason, w.bars, w.meters`;
 const KEY = 'k.player_id = c.player_id and k.source = c.source and k.idem = c.idem';
 
 const NAMES: readonly Column[] = [
@@ -69,7 +71,7 @@ export const readWallets = statement<WalletRow & DoneRow>(
 
 const named = WALLET.split(/,\s+/).map((column) => `'${column.slice(2)}', ${column}`);
 
-/** The wallet in one column: parsing nineteen columns takes longer than finding the row. */
+/** The wallet in one column: parsing twenty columns takes longer than finding the row. */
 export const readOneWallet = statement<{ found: string }>(
   'ledger.readOneWallet',
   walletsOf(`json_build_object(${named.join(', ')}, 'done_seq', k.seq, 'done_at', k.created_at)::text as found`, single('c', NAMES, 1)),
@@ -97,7 +99,7 @@ export const readFacts = statement<FactsRow>(
   'ledger.readFacts',
   `select ${WALLET}, k.seq as done_seq, k.created_at as done_at,
      r.source as round_source, r.game as round_game, r.status as round_status, r.stake_real, r.stake_bonus, r.win_real, r.win_bonus,
-     r.weight_percent, r.wagered, r.bonus_id as round_bonus_id,
+     r.weight_percent, r.wagered, r.bonus_id as round_bonus_id, r.opened_at as round_opened_at,
      b.bonus_id as found_bonus_id, b.offer_uid as found_offer_uid, b.status as found_status, b.cash_out_max as found_cash_out_max,
      b.released as found_released,
      o.seq as origin_seq, o.kind as origin_kind, o.held as origin_held

@@ -19,7 +19,7 @@ const RULES: Rules = {
   ...HOUSE_RULES,
   restrictions: [
     ...HOUSE_RULES.restrictions,
-    (_facts, { kind }, now) => (now.getTime() >= CLOSING_MS && (kind === 'bet' || kind === 'round') ? refuse('LIMIT_REACHED') : null),
+    (_facts, { kind }, now) => (now.getTime() >= CLOSING_MS && (kind === 'bet' || kind === 'round') ? refuse('TIME_LIMIT_REACHED') : null),
   ],
 };
 
@@ -76,7 +76,10 @@ async function play(seed: number, isVersionChecked = true): Promise<{ store: Fak
     return scheduler.step();
   };
   const store = createFakeStore(chance, turn, { isVersionChecked });
-  for (const player of PLAYERS) store.open(player, START);
+  for (const player of PLAYERS) {
+    store.open(player, START);
+    if (chance(2) === 0) store.limit(player, chance(500));
+  }
   const database = {
     query: () => Promise.reject(new Error('unused')),
     transaction: () => Promise.reject(new Error('unused')),
@@ -101,6 +104,8 @@ async function play(seed: number, isVersionChecked = true): Promise<{ store: Fak
     const command = anyCommand(chance);
     for (let copies = chance(4) === 0 ? 2 + chance(2) : 1; copies > 0; copies--) void ask(command);
     for (let steps = chance(4); steps > 0; steps--) await step();
+    const changed = chance(6) === 0 && PLAYERS[chance(PLAYERS.length)];
+    if (changed) store.limit(changed, chance(500));
   }
   await untilAllAreTold();
   // A command with an unknown outcome is sent again until its outcome is known, as callers do.
@@ -129,6 +134,7 @@ function flaw({ store, answers }: { store: FakeStore; answers: readonly Answered
       real = balance.real;
     }
   }
+  if (store.excesses() > 0) return 'a stake passed a limit';
   for (const { command, outcome } of answers) {
     if (!outcome) return 'the ledger has failed';
     const kept = [...(store.accounts.get(command.playerId)?.done.values() ?? [])].find(({ body }) => body === bodyOf(command));
@@ -152,7 +158,7 @@ function effectOf(command: Command, seen: number): number | null {
 }
 
 test(
-  'MONEY-08 MONEY-11 MONEY-16 whatever order things happen in, and whatever is lost on the way, the books are right',
+  'MONEY-08 MONEY-11 MONEY-16 MONEY-107 whatever order things happen in, and whatever is lost on the way, the books are right',
   async () => {
     const seen: Record<string, number> = {};
     let late = 0;

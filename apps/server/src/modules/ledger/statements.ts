@@ -18,7 +18,7 @@ export const selectBalances = statement<{ playerId: string; real: number; bonus:
 export const selectWallet = statement<WalletRow>(
   'ledger.selectWallet',
   `select player_id, currency, real, bonus, held, version, standing, bonus_id, wager_target, wager_left, cash_out_max, stake_max,
-     can_cancel, bonus_expires_at, open_rounds, frozen_reason, bars
+     can_cancel, bonus_expires_at, open_rounds, frozen_reason, bars, meters
    from ledger_wallet where player_id = $1`,
 );
 

@@ -22,6 +22,7 @@ const EMPTY_WALLET: Wallet = {
   active: null,
   isFrozen: false,
   bars: [],
+  meters: [],
 };
 
 /** Rules without limits on stakes, for tests of everything else. */
@@ -39,6 +40,8 @@ export class Books {
   readonly rounds = new Map<string, RoundState>();
   readonly bonuses = new Map<string, BonusState>();
   readonly entries = new Map<string, OriginEntry>();
+  /** Real money staked in rounds that have ended. */
+  stakedReal = 0;
   readonly rules: Rules;
   now: Date = NOW;
 
@@ -53,9 +56,10 @@ export class Books {
     if (this.entries.has(key)) return 'replayed';
     const decided = decide({ wallet: this.wallet, ...this.#factsFor(command) }, command, this.rules, this.now);
     if (decided.isRefused) return decided.code;
-    const { legs, active, round, newBonus, bonusChange } = decided;
+    const { legs, active, round, newBonus, bonusChange, meters } = decided;
     const pocket = (name: 'real' | 'bonus' | 'held') => (this.wallet[name] + legs[name]) as Minor;
-    this.wallet = { ...this.wallet, real: pocket('real'), bonus: pocket('bonus'), held: pocket('held'), active };
+    this.wallet = { ...this.wallet, real: pocket('real'), bonus: pocket('bonus'), held: pocket('held'), active, meters };
+    this.stakedReal += decided.stakedReal;
     const accounts = Object.keys(legs) as (keyof Legs)[];
     this.total = Object.fromEntries(accounts.map((account) => [account, this.total[account] + legs[account]])) as unknown as Legs;
     if (round) this.rounds.set(round.round.id, round.round);

@@ -34,10 +34,13 @@ export const findDiscrepancies = statement<DiscrepancyRow>(
    round as (
      select player_id, round_id, opened_at, bonus_id, wagered, stake_bonus, win_bonus,
        case when status in ('rolled_back', 'tombstone') then 0 else stake_real + stake_bonus end - win_real - win_bonus as played,
-       win_real - case when status in ('rolled_back', 'tombstone') then 0 else stake_real end as played_real
+       win_real - case when status in ('rolled_back', 'tombstone') then 0 else stake_real end as played_real,
+       case when status = 'settled' then stake_real else 0 end as staked_real
      from ledger_round where player_id = any ($1::uuid[])
    ),
-   rounds as (select player_id, sum(played) as played, sum(played_real) as played_real from round group by player_id),
+   rounds as (
+     select player_id, sum(played) as played, sum(played_real) as played_real, sum(staked_real) as staked_real from round group by player_id
+   ),
    wagers as (select player_id, bonus_id, sum(wagered) as wagered from round group by player_id, bonus_id),
    bonuses as (select player_id, sum(released) as released from ledger_bonus where player_id = any ($1::uuid[]) group by player_id),
    told as (
@@ -69,6 +72,7 @@ export const findDiscrepancies = statement<DiscrepancyRow>(
        ('the rounds do not explain what the house won', coalesce(last.played, 0) <> coalesce(rounds.played, 0)),
        ('rounds and bonuses do not explain the real money',
          coalesce(last.played_real, 0) <> coalesce(rounds.played_real, 0) + coalesce(bonuses.released, 0)),
+       ('the wallet miscounts the real money staked', w.staked_real <> coalesce(rounds.staked_real, 0)),
        ('the wallet and its bonus disagree',
          (w.bonus_id, w.cash_out_max, w.bonus_expires_at) is distinct from (b.bonus_id, b.cash_out_max, b.expires_at)
          or w.wager_target <> coalesce(b.wager_target, 0)),

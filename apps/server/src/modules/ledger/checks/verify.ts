@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '#platform/database.ts';
+import { findWrongMeters } from '../meters.ts';
 import {
   countStrays,
   countWallets,
@@ -23,7 +24,11 @@ export interface Discrepancy {
 /** All differences in the wallets of these players. */
 export async function verifyPlayers(db: Queryable, playerIds: readonly string[]): Promise<Discrepancy[]> {
   const rows = await db.query(findDiscrepancies, [playerIds]);
-  return rows.map(({ player_id, seq, problem }) => ({ playerId: player_id, seq, problem }));
+  const wrongMeters = await findWrongMeters(db, playerIds);
+  return [
+    ...rows.map(({ player_id, seq, problem }) => ({ playerId: player_id, seq, problem })),
+    ...wrongMeters.map((playerId) => ({ playerId, seq: null, problem: 'the wallet miscounts what is used of a limit' })),
+  ];
 }
 
 const SMALL = 5_000;

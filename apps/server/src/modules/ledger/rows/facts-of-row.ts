@@ -10,6 +10,7 @@ import type {
   RoundStatus,
   Wallet,
 } from '@tulpar/domain/ledger/facts';
+import { readMeters } from '@tulpar/domain/ledger/meters';
 import { isCurrency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import type { FactsRow, WalletRow } from '../read-statements.ts';
@@ -41,6 +42,7 @@ export function walletOf(row: WalletRow): Wallet {
     active: activeOf(row),
     isFrozen: row.frozen_reason !== null,
     bars: row.bars as readonly Bar[],
+    meters: readMeters(row.meters),
   };
 }
 
@@ -58,6 +60,7 @@ function roundOf(row: FactsRow, id: string): RoundState | null {
     weightPercent: row.weight_percent,
     wagered: minor(row.wagered),
     bonusId: row.round_bonus_id,
+    openedAt: row.round_opened_at,
   };
 }
 

@@ -1,4 +1,5 @@
 import { keyOf, referenceOf } from '@tulpar/domain/ledger/command-key';
+import { writeMeters } from '@tulpar/domain/ledger/meters';
 import type { Posting } from '../postings.ts';
 import type { Value } from './columns.ts';
 
@@ -42,6 +43,8 @@ export function moveValues({ command, snapshot, decision }: Posting, requestHash
     one?.weightPercent ?? null,
     one?.wagered ?? null,
     one?.bonusId ?? null,
+    decision.stakedReal,
+    writeMeters(decision.meters),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Command } from '@tulpar/domain/ledger/command';
 import { bodyOf, keyOf } from '@tulpar/domain/ledger/command-key';
 import type { BonusState, RoundState, Wallet } from '@tulpar/domain/ledger/facts';
+import { exceededMeter, type Meter } from '@tulpar/domain/ledger/meters';
 import type { Minor } from '@tulpar/domain/money';
 import { DatabaseError } from 'pg';
 import type { Balance, Posted, Posting, WalletSnapshot } from '../postings.ts';
@@ -35,12 +36,18 @@ export interface FakeStore extends Store {
   readonly accounts: ReadonlyMap<string, Account>;
   /** Movements that were written after their caller had given up. */
   late(): number;
+  /** Stakes that were written although they exceed the limit that stands at that moment. */
+  excesses(): number;
+  /** Sets the limit on stakes of a day, as a statement of its own does. */
+  limit(playerId: string, cap: number): void;
   open(playerId: string, real: number): void;
   /** From now on no call fails. */
   calm(): void;
 }
 
 const AT = new Date('2026-03-02T09:00:00Z');
+/** The day in which all of a test's history lies. */
+const FIRST_DAY = new Date(0);
 
 /**
  * An in-memory database that does what the statements do, with the faults of a network: every call waits for a turn that the seed
@@ -50,6 +57,7 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
   const accounts = new Map<string, Account>();
   let isCalm = false;
   let late = 0;
+  let excesses = 0;
 
   /** `arriving` receives calls that are still running after their caller has given up. */
   async function travel<Result>(act: () => Result | Promise<Result>, arriving?: (end: Promise<void>) => void): Promise<Result> {
@@ -101,8 +109,10 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
     const key = `${command.source} ${keyOf(command)}`;
     const { legs, active, round, bonusChange } = decision;
     const { wallet } = account;
+    const stake = command.kind === 'round' || command.kind === 'bet' ? command.stake : 0;
+    if (stake > 0 && exceededMeter(wallet.meters, { stake, currency: wallet.currency }, FIRST_DAY)) excesses += 1;
     const after = (pocket: 'real' | 'bonus' | 'held') => (wallet[pocket] + legs[pocket]) as Minor;
-    account.wallet = { ...wallet, real: after('real'), bonus: after('bonus'), held: after('held'), active };
+    account.wallet = { ...wallet, real: after('real'), bonus: after('bonus'), held: after('held'), active, meters: decision.meters };
     account.version += 1;
     const balance = { real: account.wallet.real, bonus: account.wallet.bonus, held: account.wallet.held };
     account.done.set(key, { seq: account.version, body: bodyOf(command), balance });
@@ -169,12 +179,21 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
     ...reading,
     accounts,
     late: () => late,
+    excesses: () => excesses,
+    limit(playerId, cap) {
+      const account = accounts.get(playerId);
+      if (!account) return;
+      const used = account.wallet.meters[0]?.used ?? 0;
+      const meters: Meter[] = [{ kind: 'wager', period: 'day', cap, used, since: 0, playedAt: 0 }];
+      account.wallet = { ...account.wallet, meters };
+      account.standing += 1;
+    },
     calm() {
       isCalm = true;
     },
     open(playerId, real) {
       const money = { real: real as Minor, bonus: 0 as Minor, held: 0 as Minor };
-      const wallet: Wallet = { playerId, currency: 'KZT', ...money, active: null, isFrozen: false, bars: [] };
+      const wallet: Wallet = { playerId, currency: 'KZT', ...money, active: null, isFrozen: false, bars: [], meters: [] };
       const rows = { done: new Map(), rounds: new Map(), bonuses: new Map() };
       accounts.set(playerId, { wallet, version: 0, standing: 0, ...rows, lock: null });
     },
