@@ -1289,16 +1289,21 @@ create table ledger_wallet (
   standing bigint not null default 0,
   head bytea not null default '\x'::bytea,
   entered_at timestamp with time zone,
+  staked_real bigint not null default 0,
+  meters text,
   constraint ledger_wallet_pkey PRIMARY KEY (player_id),
   constraint ledger_wallet_amounts CHECK (LEAST("real", bonus, held) >= 0)
 );
 comment on table ledger_wallet is 'The balances of a player in one currency, with everything else that a decision about money needs.';
 comment on column ledger_wallet.version is 'The number of the last entry; a write that was decided on another version is not executed.';
 comment on column ledger_wallet.open_rounds is 'Open rounds that hold money of the active bonus.';
-comment on column ledger_wallet.bars is 'Why the player may not stake: a ban or an exclusion.';
+comment on column ledger_wallet.bars is 'Why the player may not stake: a ban, an exclusion, a time-out, a review, or a game that the player
+  has closed.';
 comment on column ledger_wallet.standing is 'Increased when earlier decisions must no longer be written although no money has moved: a bar,
   a freeze, a refusal after a lost try.';
 comment on column ledger_wallet.head is 'The hash of the last entry, which covers all earlier ones; empty before the first entry.';
+comment on column ledger_wallet.staked_real is 'The real money staked in rounds that have ended; the level follows from it.';
+comment on column ledger_wallet.meters is 'The limits on play with what is used of each: kind, period, cap, used, first day of the period.';
 CREATE TRIGGER ledger_guard_new_wallet BEFORE INSERT ON ledger_wallet FOR EACH ROW EXECUTE FUNCTION ledger_guard_new_wallet();
 CREATE TRIGGER ledger_guard_wallets AFTER UPDATE ON ledger_wallet REFERENCING OLD TABLE AS moved_from NEW TABLE AS moved_to FOR EACH STATEMENT
   EXECUTE FUNCTION ledger_guard_wallets();
@@ -1459,8 +1464,8 @@ CREATE OR REPLACE FUNCTION public.ledger_guard_new_wallet()
 AS $function$
 begin
   if (new.version = 0 and new.currency in ('KZT', 'AZN') and new.entered_at is null and new.head = '' and new.bonus_id is null
-    and new.bonus_expires_at is null and coalesce(new.cash_out_max, new.stake_max) is null
-    and (new.real, new.bonus, new.held, new.wager_target, new.wager_left, new.open_rounds) = (0, 0, 0, 0, 0, 0)) is not true
+    and new.bonus_expires_at is null and coalesce(new.cash_out_max, new.stake_max) is null and new.meters is null
+    and (new.real, new.bonus, new.held, new.wager_target, new.wager_left, new.open_rounds, new.staked_real) = (0, 0, 0, 0, 0, 0, 0)) is not true
   then raise exception 'a wallet begins empty' using errcode = 'check_violation'; end if;
   return new;
 end $function$;
@@ -1493,16 +1498,17 @@ begin
       select * from public.ledger_entry l where l.player_id = b.player_id and l.seq = b.version + 1 and l.created_at = moved_at offset 0
     ) e on true
     where a.player_id is null
-      or ((a.version, a.real, a.bonus, a.held, a.currency, a.head, a.wager_target, a.wager_left, a.open_rounds)
-          <> (b.version, b.real, b.bonus, b.held, b.currency, b.head, b.wager_target, b.wager_left, b.open_rounds)
+      or ((a.version, a.real, a.bonus, a.held, a.currency, a.head, a.wager_target, a.wager_left, a.open_rounds, a.staked_real)
+          <> (b.version, b.real, b.bonus, b.held, b.currency, b.head, b.wager_target, b.wager_left, b.open_rounds, b.staked_real)
         or (a.bonus_id, a.entered_at, a.cash_out_max, a.stake_max, a.bonus_expires_at)
           is distinct from (b.bonus_id, b.entered_at, b.cash_out_max, b.stake_max, b.bonus_expires_at))
       and (a.version = b.version + 1 and a.currency = b.currency and e.currency = a.currency and a.entered_at = moved_at
-        and a.real = b.real + e.real and a.bonus = b.bonus + e.bonus and a.held = b.held + e.held
+        and a.real = b.real + e.real and a.bonus = b.bonus + e.bonus and a.held = b.held + e.held and a.staked_real >= b.staked_real
         and a.real = e.real_after and a.bonus = e.bonus_after and a.held = e.held_after
         and a.head = e.hash and e.hash = public.ledger_hash(b.head, e.player_id, e.seq, e.created_at, e.request_hash, e.real, e.bonus,
           e.held, e.house, e.promo, e.psp, e.real_after, e.bonus_after, e.held_after, e.kind, e.currency, e.source, e.idem, e.actor,
           e.request_id, e.reference, e.approver, e.reverses, e.reason)) is not true
+      or a.meters is distinct from b.meters and a.version = b.version and a.standing = b.standing
       or least(a.wager_left, a.cash_out_max, a.stake_max, a.open_rounds) < 0 or a.wager_left > a.wager_target
       or greatest(a.real, a.bonus, a.held, a.wager_target, a.cash_out_max, a.stake_max) > 9000000000000000
       or case when a.bonus_id is null
@@ -1635,6 +1641,107 @@ create table profile (
 comment on column profile.number is 'What the player is known by to support and in the profile.';
 comment on column profile.is_doc_renewal is 'A verified document expires soon, and a new one is asked for. Until it expires the player stays
   verified.';
+
+-- Module protection
+
+create table protection_block (
+  player_id uuid not null,
+  game text not null,
+  since timestamp with time zone not null,
+  opens_at timestamp with time zone,
+  constraint protection_block_pkey PRIMARY KEY (player_id, game),
+  constraint protection_block_check CHECK (opens_at >= (since + '24:00:00'::interval)),
+  constraint protection_block_game_check CHECK (game ~ '^[!-~]{1,100}$'::text)
+);
+comment on table protection_block is 'Games that players have closed for themselves.';
+comment on column protection_block.opens_at is 'When the game opens again, a day after the player has asked for it.';
+CREATE INDEX protection_block_due ON public.protection_block USING btree (opens_at) WHERE (opens_at IS NOT NULL);
+
+create table protection_change (
+  id uuid not null,
+  player_id uuid not null,
+  changed_at timestamp with time zone not null,
+  actor text not null,
+  what text not null,
+  detail jsonb not null,
+  reason text,
+  constraint protection_change_pkey PRIMARY KEY (id),
+  constraint protection_change_actor_check CHECK (actor ~ '^(player|staff|job):[!-~]+$'::text),
+  constraint protection_change_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint protection_change_what_check CHECK (what = ANY (ARRAY['limit'::text, 'limit-wanted'::text, 'limit-confirmed'::text,
+    'pause'::text, 'return-asked'::text, 'pause-ended'::text, 'block'::text, 'unblock-asked'::text, 'unblocked'::text]))
+);
+comment on table protection_change is 'append only; Every change of limits, pauses and blocks: who, when, from what to what.';
+CREATE INDEX protection_change_player ON public.protection_change USING btree (player_id, changed_at);
+
+create table protection_limit (
+  player_id uuid not null,
+  imposer text not null,
+  kind text not null,
+  period text not null,
+  amount bigint,
+  wanted bigint,
+  wanted_from timestamp with time zone,
+  wanted_until timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint protection_limit_pkey PRIMARY KEY (player_id, imposer, kind, period),
+  constraint protection_limit_amount_check CHECK (amount >= 1 AND amount <= '9000000000000000'::bigint),
+  constraint protection_limit_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])) AND (kind <> 'time'::text
+    OR period = 'day'::text)),
+  constraint protection_limit_imposer_check CHECK (imposer = ANY (ARRAY['player'::text, 'staff'::text])),
+  constraint protection_limit_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'wager'::text, 'time'::text])),
+  constraint protection_limit_wanted CHECK ((wanted_from IS NULL) = (wanted_until IS NULL) AND (wanted IS NULL OR wanted_from IS NOT NULL)),
+  constraint protection_limit_wanted_check CHECK (wanted >= 1 AND wanted <= '9000000000000000'::bigint)
+);
+comment on table protection_limit is 'changes only: amount, wanted, wanted_from, wanted_until, changed_at; The limits of players, set by
+  themselves or by staff; the tighter holds.';
+comment on column protection_limit.amount is 'Minor units, or milliseconds for time; null is no limit.';
+comment on column protection_limit.wanted is 'The looser limit that was asked for, null for none; it can be confirmed from wanted_from to
+  wanted_until.';
+
+create table protection_pause (
+  player_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  asked_by text not null,
+  return_asked_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint protection_pause_pkey PRIMARY KEY (player_id, id),
+  constraint protection_pause_asked_by_check CHECK (asked_by ~ '^(player|staff):[!-~]+$'::text),
+  constraint protection_pause_check CHECK (until_at > from_at),
+  constraint protection_pause_kind_check CHECK (kind = ANY (ARRAY['time-out'::text, 'exclusion'::text])),
+  constraint protection_pause_return CHECK (return_asked_at IS NULL OR kind = 'exclusion'::text AND until_at IS NOT NULL
+    AND return_asked_at >= until_at)
+);
+comment on table protection_pause is 'changes only: return_asked_at, ended_at; Time-outs and exclusions. A running one is never shortened.';
+comment on column protection_pause.until_at is 'Null: for good.';
+CREATE INDEX protection_pause_due ON public.protection_pause USING btree (until_at) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX protection_pause_running ON public.protection_pause USING btree (player_id) WHERE (ended_at IS NULL);
+CREATE CONSTRAINT TRIGGER protection_guard_pause AFTER UPDATE ON protection_pause DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  EXECUTE FUNCTION protection_guard_pause();
+
+CREATE OR REPLACE FUNCTION public.protection_guard_pause()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.player_id, old.id, old.kind, old.from_at, old.asked_by) <> (new.player_id, new.id, new.kind, new.from_at, new.asked_by)
+    or old.until_at is distinct from new.until_at or old.ended_at is not null
+    or old.return_asked_at is not null and old.return_asked_at is distinct from new.return_asked_at
+  then raise exception 'a pause keeps its terms and its end' using errcode = 'check_violation'; end if;
+  if new.ended_at is not null and (
+    case when new.kind = 'time-out' then new.ended_at >= new.until_at
+      else new.ended_at >= new.return_asked_at + interval '24 hours' end
+    or exists (
+      select from public.protection_pause p
+      where p.player_id = new.player_id and p.from_at = new.ended_at and p.id <> new.id and (p.kind = 'exclusion' or new.kind = 'time-out')
+        and (p.until_at is null or p.until_at >= new.until_at))
+    ) is not true
+  then raise exception 'a pause is never shortened' using errcode = 'check_violation'; end if;
+  return new;
+end $function$;
 
 -- Module providers
 

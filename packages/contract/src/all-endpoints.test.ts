@@ -72,6 +72,9 @@ describe('no field takes another type', () => {
   const TAKEN: Readonly<Record<string, string>> = {
     'pay offer_id': 'null',
     'pay fields': '{}',
+    // No limit any more; for good.
+    'setLimit amount': 'null',
+    'pausePlay length': 'null',
     // What stands in a bet or in a choice is judged by the game.
     'playRound bet': '{"a":1}',
     'actInRound action': '{"a":1}',

@@ -17,6 +17,7 @@ import * as ledger from './ledger.ts';
 import * as notifications from './notifications.ts';
 import * as profileChanges from './profile-changes.ts';
 import * as profiles from './profiles.ts';
+import * as protection from './protection.ts';
 import * as region from './region.ts';
 import * as sessions from './sessions.ts';
 import * as telegram from './telegram.ts';
@@ -45,6 +46,7 @@ export const ALL_ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     profileChanges,
     profiles,
     promos,
+    protection,
     region,
     rounds,
     sessions,

@@ -1,7 +1,7 @@
 import { METHOD_TYPES } from '@tulpar/domain/cashbox/method-types';
-import { EXCHANGE_FACTORS } from '@tulpar/domain/markets';
 import * as z from 'zod/mini';
 import { dataOf, endpoint } from './endpoint.ts';
+import { PLAY_CLOSED_CODES } from './error-codes.ts';
 import { TRANSACTION_STATUSES } from './field-values.ts';
 import { CurrencyCode, MinorUnits, Pagination, text, WireLanguage, wholeNumber } from './fields.ts';
 
@@ -107,6 +107,9 @@ export const pay = endpoint({
     'DOCUMENTS_REQUIRED',
     'CONTACT_CHANGED',
     'WALLET_FROZEN',
+    'PLAYER_BARRED',
+    ...PLAY_CLOSED_CODES,
+    'DEPOSIT_LIMIT_REACHED',
     'CARD_NUMBER_INVALID',
     'PAYMENT_METHOD_ERROR',
     'URL_NOT_ALLOWED',
@@ -239,12 +242,4 @@ export const getTripleTurn = endpoint({
   access: 'player',
   summary: 'The amount that must still be staked before a withdrawal: three times the deposits, less the stakes since then',
   response: dataOf(z.object({ amount: MinorUnits })),
-});
-
-export const getCurrencyExchange = endpoint({
-  method: 'GET',
-  path: '/api/v1/currency-exchange',
-  access: 'public',
-  summary: 'Rates for showing an amount in another currency; they never move money',
-  response: dataOf(z.object({ KZT: z.literal(EXCHANGE_FACTORS.KZT), AZN: z.literal(EXCHANGE_FACTORS.AZN) })),
 });

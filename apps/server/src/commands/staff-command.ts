@@ -23,6 +23,8 @@ export const OPTION_NAMES = [
   'count',
   'expires',
   'to',
+  'period',
+  'length',
 ] as const;
 type OptionName = (typeof OPTION_NAMES)[number];
 
@@ -70,6 +72,9 @@ const REFUSAL_TEXTS: Readonly<Record<Exclude<StaffRefusalCode, RefusalCode> | 'W
   TOO_EARLY: 'wait a minute after the first person',
   TEXT_INVALID: 'the text must have 1 to 2000 visible characters',
   PERSON_HELD: 'another account has the same number. Look at both; release-person lets this one be',
+  LIMIT_LOOSER: 'a limit of staff can only be tightened here',
+  PAUSE_ACTIVE: 'a pause as long runs already, and none is ever shortened',
+  AMOUNT_OUT_OF_RANGE: 'there is no such limit',
   TWO_KEYS_LIVE: 'two keys are live. Retire one of them first',
   WALLET_FROZEN: 'the wallet is frozen',
   INSUFFICIENT_FUNDS: 'the wallet holds less',

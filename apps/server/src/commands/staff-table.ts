@@ -4,6 +4,7 @@ import { DOCUMENT_COMMANDS } from './documents.ts';
 import { GAME_COMMANDS } from './games.ts';
 import { PAYMENT_COMMANDS } from './payments.ts';
 import { PLAYER_COMMANDS } from './players.ts';
+import { PROTECTION_COMMANDS } from './protection.ts';
 import type { StaffCommand } from './staff-command.ts';
 
 const AREAS: Readonly<Record<string, readonly StaffCommand[]>> = {
@@ -11,6 +12,7 @@ const AREAS: Readonly<Record<string, readonly StaffCommand[]>> = {
   Corrections: CORRECTION_COMMANDS,
   Players: PLAYER_COMMANDS,
   Documents: DOCUMENT_COMMANDS,
+  Protection: PROTECTION_COMMANDS,
   Games: GAME_COMMANDS,
   Chat: CHAT_COMMANDS,
 };

@@ -21,6 +21,7 @@ import { serveDocuments } from '#http/player/documents.ts';
 import { serveLedger } from '#http/player/ledger.ts';
 import { serveNotifications } from '#http/player/notifications.ts';
 import { serveProfiles } from '#http/player/profiles.ts';
+import { serveProtection } from '#http/player/protection.ts';
 import { serveRegion } from '#http/player/region.ts';
 import { serveTelegram } from '#http/player/telegram.ts';
 import { serveApiDocs } from '#http/web/api-docs.ts';
@@ -48,6 +49,7 @@ const CALLS: readonly ((parts: CallParts) => void)[] = [
   ({ serve, context }) => serveTelegram(serve, context),
   ({ serve, context }) => serveProfiles(serve, context),
   ({ serve, context }) => serveDocuments(serve, context),
+  ({ serve, context }) => serveProtection(serve, context),
   ({ serve, context }) => serveNotifications(serve, context),
   ({ serve, context }) => serveLedger(serve, context),
   ({ serve, context }) => serveCashbox(serve, context),

@@ -3,6 +3,7 @@ import { cashboxJobs } from '#jobs/cashbox.ts';
 import { documentJobs } from '#jobs/documents.ts';
 import { gameJobs } from '#jobs/games.ts';
 import { ledgerJobs } from '#jobs/ledger.ts';
+import { protectionJobs } from '#jobs/protection.ts';
 import { rotateSigningKeyJob } from '#jobs/rotate-signing-key.ts';
 import { sendContactCodeJob } from '#jobs/send-contact-code.ts';
 import { sendMessageJob } from '#jobs/send-message.ts';
@@ -30,6 +31,7 @@ const JOBS: readonly ((parts: JobParts) => readonly Job[])[] = [
   ({ context, log }) => gameJobs(context, log),
   ({ context, log }) => cashboxJobs(context, log),
   ({ context, log }) => documentJobs(context, log),
+  ({ context }) => protectionJobs(context),
 ];
 
 export const createJobs = (parts: JobParts): readonly Job[] => JOBS.flatMap((create) => create(parts));

@@ -78,6 +78,7 @@ const PUBLIC = [
 ];
 const PLAYER = [
   'DELETE /api/v1/games/:slug/favourite',
+  'DELETE /api/v1/profile/blocked-games/:slug',
   'DELETE /api/v1/profile/telegram',
   'GET /api/v1/cashbox',
   'GET /api/v1/cashbox/item-options',
@@ -92,6 +93,7 @@ const PLAYER = [
   'GET /api/v1/profile/check-ban',
   'GET /api/v1/profile/documents',
   'GET /api/v1/profile/documents/:id/file',
+  'GET /api/v1/profile/limits',
   'GET /api/v1/profile/telegram',
   'GET /api/v1/profile/triple-turn',
   'GET /api/v1/rounds',
@@ -117,6 +119,10 @@ const PLAYER = [
   'POST /api/v1/profile/check-confirm-phone-code',
   'POST /api/v1/profile/confirm-email',
   'POST /api/v1/profile/documents/upload',
+  'POST /api/v1/profile/limits',
+  'POST /api/v1/profile/limits/confirm',
+  'POST /api/v1/profile/pause',
+  'POST /api/v1/profile/pause/return',
   'POST /api/v1/profile/send-confirm-phone-message',
   'POST /api/v1/profile/telegram',
   'POST /api/v1/profile/verify-email',
@@ -124,6 +130,7 @@ const PLAYER = [
   'POST /api/v1/rounds/:id/actions',
   'POST /api/v1/seeds',
   'PUT /api/v1/games/:slug/favourite',
+  'PUT /api/v1/profile/blocked-games/:slug',
 ];
 const STAFF: string[] = [];
 const PROVIDER = [

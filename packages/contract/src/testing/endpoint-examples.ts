@@ -1,5 +1,6 @@
 import { CATALOG_EXAMPLES } from './catalog-examples.ts';
 import { CHAT_MESSAGE, DOCUMENTS, EXTRA, NOTIFICATION, SENT, SIGNED_IN, SUCCESS, TOKENS, TRANSACTION, USER } from './example-values.ts';
+import { PROTECTION_EXAMPLES } from './protection-examples.ts';
 import { ROUND_EXAMPLES } from './round-examples.ts';
 import { WALLET_EXAMPLES } from './seamless-wallet-examples.ts';
 
@@ -71,6 +72,7 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
   getDocuments: { answer: DOCUMENTS },
   uploadDocuments: { body: { personal_number: '900505300123', replaces: USER.id }, answer: DOCUMENTS },
   getDocumentFile: { params: { id: USER.id }, answer: { file_name: 'pass.jpg', content_type: 'image/jpeg' } },
+  ...PROTECTION_EXAMPLES,
   checkBan: { answer: { data: { is_banned: false } } },
   postAnalytics: {
     isList: true,

@@ -42,13 +42,15 @@ interface Asked {
 export async function readParts(db: Queryable, wallet: Wallet, { limits, now }: Asked): Promise<Parts> {
   const { playerId } = wallet;
   const [turnover, profile] = [await readTurnover(db, playerId), await profiles.readProfile(db, playerId)];
+  const isPaused = wallet.bars.includes('exclusion') || wallet.bars.includes('time-out');
   const contactHoldUntil = await accounts.contactHoldUntil(db, playerId, now);
   return {
     contactHoldUntil,
     isContactNew: contactHoldUntil !== null,
     real: wallet.real,
     hasBonus: wallet.active !== null,
-    turnoverLeft: turnover.left,
+    // Who may not stake could never turn anything over: the money must not be locked in.
+    turnoverLeft: isPaused ? (0 as Minor) : turnover.left,
     isFrozen: wallet.isFrozen,
     hasDocuments: profile.is_doc_verified,
     ...withinRules(limits, wallet.currency),

@@ -3,6 +3,7 @@ import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import { checkAge } from '../accounts/check-age.ts';
 import type { AppContext } from '../app-context.ts';
+import { judgeDeposit } from '../protection/judge-deposit.ts';
 import { type PaymentRequest, type RequestRefusal, readRequest, requestHash } from './payment-request.ts';
 import { orderedAmount } from './settle-deposit.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -33,8 +34,13 @@ export async function startDeposit(context: PayContext, request: PaymentRequest)
 
   const id = database.ids.uuid();
   const hash = requestHash(payments, request, 'in');
-  await database.transaction((tx) =>
-    cashbox.record(tx, {
+  const closed = await database.transaction(async (tx) => {
+    const locked = await ledgerModule.lockWallet(tx, request.playerId);
+    // A repeat of a deposit that was begun is answered as the first call was.
+    const isRepeat = await cashbox.findByRequest(tx, request.playerId, request.idempotencyKey ?? id);
+    const refusal = isRepeat || !locked ? null : await judgeDeposit(tx, locked, request.amount);
+    if (refusal) return refusal;
+    await cashbox.record(tx, {
       playerId: request.playerId,
       id,
       direction: 'in',
@@ -51,8 +57,10 @@ export async function startDeposit(context: PayContext, request: PaymentRequest)
       successUrl,
       failUrl,
       offerId: request.offerId,
-    }),
-  );
+    });
+    return null;
+  });
+  if (closed) return { ok: false, code: closed, field: null };
   const deposit = await cashbox.findByRequest(database, request.playerId, request.idempotencyKey ?? id);
   if (!deposit?.requestHash.equals(hash) || deposit.direction !== 'in') return { ok: false, code: 'IDEMPOTENCY_CONFLICT', field: null };
   return { ok: true, deposit: deposit.status === 'created' ? await askProvider(context, deposit) : toStarted(deposit) };

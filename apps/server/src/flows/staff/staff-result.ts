@@ -22,6 +22,9 @@ export type StaffRefusalCode =
   | 'TOO_EARLY'
   | 'TEXT_INVALID'
   | 'TWO_KEYS_LIVE'
+  | 'LIMIT_LOOSER'
+  | 'PAUSE_ACTIVE'
+  | 'AMOUNT_OUT_OF_RANGE'
   /** Another account has the same personal number. */
   | 'PERSON_HELD'
   | RefusalCode;

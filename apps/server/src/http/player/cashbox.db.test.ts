@@ -1,4 +1,5 @@
-import { exportTransactions, getCashbox, getCurrencyExchange, getMethodOptions, getTransactions, pay } from '@tulpar/contract/cashbox';
+import { exportTransactions, getCashbox, getMethodOptions, getTransactions, pay } from '@tulpar/contract/cashbox';
+import { getCurrencyExchange } from '@tulpar/contract/region';
 import { describe, expect, test } from 'vitest';
 import { readMethods } from '#seed/cashbox.ts';
 import { idOf, SITE, useCashbox } from '#testing/use-cashbox.ts';

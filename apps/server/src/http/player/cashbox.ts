@@ -2,7 +2,6 @@ import {
   cancelWithdrawal,
   exportTransactions,
   getCashbox,
-  getCurrencyExchange,
   getMethodOptions,
   getTransactions,
   getTripleTurn,
@@ -10,6 +9,7 @@ import {
   pay,
   type Transaction,
 } from '@tulpar/contract/cashbox';
+import { getCurrencyExchange } from '@tulpar/contract/region';
 import { DAY_MS } from '@tulpar/domain/durations';
 import { LANGUAGE_FALLBACK, type Language } from '@tulpar/domain/languages';
 import { EXCHANGE_FACTORS } from '@tulpar/domain/markets';

@@ -39,4 +39,4 @@ export { readSandboxKey, refuseUnready } from './providers/keys.ts';
 export type { PaymentProvider, ProviderPayment, ProviderStatus } from './providers/provider.ts';
 export { createSandboxProvider } from './providers/sandbox-provider.ts';
 export { decideSettlement, findSettlement, proposeSettlement } from './settlements.ts';
-export { readTurnover, setTurnover } from './turnover.ts';
+export { depositedSince, readTurnover, setTurnover } from './turnover.ts';

@@ -56,6 +56,13 @@ export const selectPayment = statement<PaymentRow>(
   'cashbox.selectPayment',
   `select ${COLUMNS} from cashbox_payment where player_id = $1 and payment_id = $2`,
 );
+/** What was paid in since a time, and what may still be: open deposits count in full. */
+export const sumDeposited = statement<{ deposited: number }>(
+  'cashbox.sumDeposited',
+  `select coalesce(sum(case when status = 'paid' then coalesce(paid_amount, amount) else amount end), 0)::bigint as deposited
+   from cashbox_payment where player_id = $1 and direction = 'in'
+     and (status = 'paid' and settled_at >= $2 or status in ('created', 'pending', 'review'))`,
+);
 /** A second change of the same payment waits here for the first. */
 export const lockPayment = statement<PaymentRow>(
   'cashbox.lockPayment',

@@ -1,6 +1,7 @@
 import type { Minor } from '@tulpar/domain/money';
 import { minor } from '@tulpar/domain/money';
 import { type Queryable, statement, type Tx } from '#platform/database.ts';
+import { sumDeposited } from './payment-statements.ts';
 
 const selectTurnover = statement<{ required: number; since: Date }>(
   'cashbox.selectTurnover',
@@ -20,4 +21,9 @@ export async function readTurnover(db: Queryable, playerId: string): Promise<{ r
 
 export async function setTurnover(tx: Tx, playerId: string, required: Minor): Promise<void> {
   await tx.query(upsertTurnover, [playerId, required, tx.now]);
+}
+
+/** What the player has paid in since a time, together with deposits that are still open: as much may still arrive. */
+export async function depositedSince(db: Queryable, playerId: string, since: Date): Promise<Minor> {
+  return minor((await db.query(sumDeposited, [playerId, since]))[0]?.deposited ?? 0);
 }

@@ -11,6 +11,11 @@ export async function addToFavourites(tx: Tx, playerId: string, slug: string): P
   return added ? 'added' : 'full';
 }
 
+/** Whether the catalog has a game of this name, shown or not. */
+export async function hasGame(db: Queryable, slug: string): Promise<boolean> {
+  return (await db.query(selectBySlug, [slug])).length > 0;
+}
+
 export async function removeFromFavourites(db: Queryable, playerId: string, slug: string): Promise<'removed' | 'unknown'> {
   const [game] = await db.query(selectBySlug, [slug]);
   if (!game) return 'unknown';

@@ -1,4 +1,4 @@
-export { addToFavourites, FAVOURITES_MAX, favouritesOf, removeFromFavourites } from './favourites.ts';
+export { addToFavourites, FAVOURITES_MAX, favouritesOf, hasGame, removeFromFavourites } from './favourites.ts';
 export {
   type Category,
   findGame,

@@ -32,6 +32,8 @@ export const PLAYER_ACTS = [
   'read-chat',
   'read-entries',
   'read-security',
+  'set-limit',
+  'pause-player',
 ] as const;
 
 /** Acts that concern every player. */

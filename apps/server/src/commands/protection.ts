@@ -1,0 +1,81 @@
+import { MINUTE_MS } from '@tulpar/domain/durations';
+import { PERIODS } from '@tulpar/domain/ledger/meters';
+import { LIMIT_KINDS } from '@tulpar/domain/protection/limits';
+import { EXCLUSION_MONTHS, lengthOf, PAUSE_KINDS, type PauseLength, TIME_OUT_HOURS } from '@tulpar/domain/protection/pauses';
+import type { AppContext } from '#flows/app-context.ts';
+import { changeLimit } from '#flows/protection/change-limit.ts';
+import { pausePlay } from '#flows/protection/pause-play.ts';
+import { listChanges } from '#modules/protection/index.ts';
+import {
+  type CommandAnswer,
+  type CommandInput,
+  done,
+  listed,
+  type StaffCommand,
+  toAnswer,
+  UsageError,
+  utcMinute,
+} from './staff-command.ts';
+
+function oneOf<const Value extends string>(input: CommandInput, name: 'kind' | 'period', values: readonly Value[]): Value {
+  const found = values.find((value) => value === input.need(name));
+  if (!found) throw new UsageError(`--${name} must be one of ${values.join(', ')}.`);
+  return found;
+}
+
+/** Money is written in whole units, time in minutes. */
+async function setLimit(context: AppContext, input: CommandInput): Promise<CommandAnswer> {
+  const [kind, period] = [oneOf(input, 'kind', LIMIT_KINDS), oneOf(input, 'period', PERIODS)];
+  const amount = Number(input.need('amount')) * (kind === 'time' ? MINUTE_MS : 100);
+  const act = { playerId: input.need('player'), reason: input.need('reason'), actor: input.by };
+  const result = await changeLimit(context, { ...act, imposer: 'staff', kind, period, amount });
+  if (result.ok) return done();
+  return toAnswer({ ok: false, code: result.code === 'LIMIT_LOOSER' ? result.code : 'AMOUNT_OUT_OF_RANGE' });
+}
+
+/** Hours of a time-out, months of an exclusion, or `forever`. */
+function readLength(input: CommandInput): PauseLength {
+  const written = input.need('length');
+  const length = lengthOf(oneOf(input, 'kind', PAUSE_KINDS), written === 'forever' ? null : Number(written));
+  const [hours, months] = [TIME_OUT_HOURS, EXCLUSION_MONTHS.map((one) => one ?? 'forever')].map((lengths) => lengths.join(', '));
+  if (!length) throw new UsageError(`--length must be one of ${hours} (hours) for a time-out, of ${months} (months) for an exclusion.`);
+  return length;
+}
+
+async function pausePlayer(context: AppContext, input: CommandInput): Promise<CommandAnswer> {
+  const act = { playerId: input.need('player'), reason: input.need('reason'), actor: input.by };
+  const result = await pausePlay(context, { ...act, length: readLength(input) });
+  return result.ok ? done() : toAnswer({ ok: false, code: 'PAUSE_ACTIVE' });
+}
+
+const CHANGES_MAX = 100;
+
+async function listProtection({ database }: AppContext, input: CommandInput): Promise<CommandAnswer> {
+  const changes = await listChanges(database, input.need('player'), CHANGES_MAX);
+  const lines = changes.map(({ changed_at, actor, what, detail, reason }) =>
+    [utcMinute(changed_at), what, JSON.stringify(detail), actor, ...(reason ? [reason] : [])].join('  '),
+  );
+  return listed(lines, 'The player has set no limit and taken no pause.');
+}
+
+export const PROTECTION_COMMANDS: readonly StaffCommand[] = [
+  {
+    name: 'set-limit',
+    options: `--player <id> --kind <${LIMIT_KINDS.join('|')}> --period <${PERIODS.join('|')}> --amount <money, or minutes> --reason <why>`,
+    help: "a limit of the house; the tighter of it and the player's holds, from the next stake on",
+    run: setLimit,
+  },
+  {
+    name: 'pause-player',
+    options: '--player <id> --kind <time-out|exclusion> --length <hours, months or forever> --reason <why>',
+    help: 'closes play and deposits; the player may withdraw. Nobody can shorten it',
+    run: pausePlayer,
+  },
+  {
+    name: 'protection',
+    options: '--player <id>',
+    help: 'every change of limits, pauses and closed games, the newest first',
+    reads: 'read-security',
+    run: listProtection,
+  },
+];

@@ -1,0 +1,23 @@
+import type { Wallet } from '@tulpar/domain/ledger/facts';
+import { type BarCode, barOf } from '@tulpar/domain/ledger/rules';
+import type { Minor } from '@tulpar/domain/money';
+import * as cashbox from '#modules/cashbox/index.ts';
+import * as protection from '#modules/protection/index.ts';
+import type { Tx } from '#platform/database.ts';
+import { holdingLimits, periodStart } from './read-protection.ts';
+
+/**
+ * Why a deposit may not be started: play is closed, or it would exceed a limit together with what was paid and with deposits that are still
+ * open. The wallet must be locked, so that of two deposits at once the second sees the first.
+ */
+export async function judgeDeposit(tx: Tx, wallet: Wallet, amount: Minor): Promise<BarCode | 'DEPOSIT_LIMIT_REACHED' | null> {
+  const bar = barOf(wallet, null);
+  if (bar) return bar;
+  const { playerId, currency } = wallet;
+  for (const { kind, period, amount: cap } of holdingLimits(await protection.readLimits(tx, playerId))) {
+    if (kind !== 'deposit') continue;
+    const deposited = await cashbox.depositedSince(tx, playerId, periodStart(period, currency, tx.now));
+    if (deposited + amount > cap) return 'DEPOSIT_LIMIT_REACHED';
+  }
+  return null;
+}

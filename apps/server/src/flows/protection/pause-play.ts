@@ -1,0 +1,101 @@
+import { HOUR_MS } from '@tulpar/domain/durations';
+import { mayReplace, type PauseLength, pauseEnd, RETURN_HOURS } from '@tulpar/domain/protection/pauses';
+import * as ledgerModule from '#modules/ledger/index.ts';
+import * as protection from '#modules/protection/index.ts';
+import { endGameSessions } from '#modules/rounds/index.ts';
+import * as staff from '#modules/staff/index.ts';
+import type { Tx } from '#platform/database.ts';
+import type { AppContext } from '../app-context.ts';
+import { isStaff } from './change-limit.ts';
+
+export interface PausePlayInput {
+  readonly playerId: string;
+  readonly length: PauseLength;
+  readonly actor: `player:${string}` | staff.StaffActor;
+  readonly reason?: string;
+}
+
+type PauseContext = Pick<AppContext, 'database' | 'ledger'>;
+export type PauseResult = { readonly ok: true } | { readonly ok: false; readonly code: 'PAUSE_ACTIVE' | 'RETURN_TOO_EARLY' };
+
+/** An excluded player gives up the active bonus, as the page says before the press. */
+async function forfeitBonus(tx: Tx, { ledger }: PauseContext, playerId: string, actor: PausePlayInput['actor']): Promise<void> {
+  const bonus = (await ledgerModule.readWallet(tx, playerId))?.active;
+  if (!bonus) return;
+  const requestId = tx.ids.uuid();
+  const ended = { kind: 'bonus-ended', playerId, source: 'bonuses', actor, requestId, bonusId: bonus.id, reason: 'forfeited' } as const;
+  const outcome = await ledger.apply(tx, ended);
+  if (outcome.status !== 'applied' && outcome.status !== 'replayed') throw new Error(`a bonus could not be forfeited: ${outcome.status}`);
+}
+
+/**
+ * Begins a time-out or an exclusion. From its commit on no stake is written, not even one that was decided before. Game sessions end, open
+ * rounds come to their end, and money can be withdrawn as before. The running pause is replaced only by one that is stronger or longer.
+ */
+export function pausePlay(context: PauseContext, { playerId, length, actor, reason }: PausePlayInput): Promise<PauseResult> {
+  return context.database.transaction(async (tx) => {
+    await ledgerModule.lockWallet(tx, playerId);
+    const running = await protection.findPause(tx, playerId);
+    const pause = { kind: length.kind, until: pauseEnd(length, tx.now) };
+    if (!mayReplace(running, pause)) return { ok: false, code: 'PAUSE_ACTIVE' };
+    await protection.startPause(tx, playerId, pause, actor, running);
+    await ledgerModule.bar(tx, playerId, pause.kind);
+    if (running && running.kind !== pause.kind) await ledgerModule.unbar(tx, playerId, running.kind);
+    if (pause.kind === 'exclusion') await forfeitBonus(tx, context, playerId, actor);
+    await endGameSessions(tx, playerId, tx.now);
+    const detail = { kind: pause.kind, until: pause.until };
+    await protection.recordChange(tx, playerId, { actor, what: 'pause', detail, reason: reason ?? null });
+    if (isStaff(actor)) await staff.record(tx, { actor, act: 'pause-player', playerId, reason: reason ?? '', details: detail });
+    return { ok: true };
+  });
+}
+
+/** Asks to return after an exclusion. It is possible once its time is over, and play opens a day later. */
+export function askToReturn({ database }: Pick<AppContext, 'database'>, playerId: string): Promise<PauseResult> {
+  return database.transaction(async (tx) => {
+    await ledgerModule.lockWallet(tx, playerId);
+    const running = await protection.findPause(tx, playerId);
+    if (running?.kind !== 'exclusion' || running.until === null || running.until > tx.now) return { ok: false, code: 'RETURN_TOO_EARLY' };
+    if (running.returnAskedAt) return { ok: true };
+    await protection.markReturnAsked(tx, playerId, running.id);
+    await protection.recordChange(tx, playerId, { actor: `player:${playerId}`, what: 'return-asked', detail: {} });
+    return { ok: true };
+  });
+}
+
+const AT_ONCE = 100;
+const ACTOR = 'job:end-pauses';
+
+async function endDuePause(database: AppContext['database'], playerId: string, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    await ledgerModule.lockWallet(tx, playerId);
+    const running = await protection.findPause(tx, playerId);
+    // A longer pause may have taken its place meanwhile.
+    if (running?.id !== id) return;
+    await protection.endPause(tx, playerId, id);
+    await ledgerModule.unbar(tx, playerId, running.kind);
+    await protection.recordChange(tx, playerId, { actor: ACTOR, what: 'pause-ended', detail: { kind: running.kind } });
+  });
+}
+
+async function openDueGame(database: AppContext['database'], playerId: string, game: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    await ledgerModule.lockWallet(tx, playerId);
+    const block = (await protection.listBlocks(tx, playerId)).find((one) => one.game === game);
+    if (!block?.opensAt || block.opensAt > tx.now) return;
+    await protection.openGame(tx, playerId, game);
+    await ledgerModule.unbar(tx, playerId, `game:${game}`);
+    await protection.recordChange(tx, playerId, { actor: ACTOR, what: 'unblocked', detail: { game } });
+  });
+}
+
+/** Ends time-outs whose time is over, exclusions whose player has asked to return, and blocks that a player has taken back. */
+export async function endPauses({ database }: Pick<AppContext, 'database'>): Promise<number> {
+  const now = database.now();
+  const returnAskedBefore = new Date(now.getTime() - RETURN_HOURS * HOUR_MS);
+  const pauses = await protection.listDuePauses(database, { now, returnAskedBefore, limit: AT_ONCE });
+  for (const { playerId, id } of pauses) await endDuePause(database, playerId, id);
+  const blocks = await protection.listDueBlocks(database, now, AT_ONCE);
+  for (const { playerId, game } of blocks) await openDueGame(database, playerId, game);
+  return pauses.length + blocks.length;
+}

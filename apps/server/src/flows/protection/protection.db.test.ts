@@ -1,0 +1,206 @@
+import {
+  blockGame,
+  confirmLimit as confirmCall,
+  getProtection,
+  pausePlay,
+  askToReturn as returnCall,
+  setLimit,
+  unblockGame,
+} from '@tulpar/contract/protection';
+import { DAY_MS, HOUR_MS } from '@tulpar/domain/durations';
+import type { Minor } from '@tulpar/domain/money';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { seedCatalog } from '#seed/catalog.ts';
+import { idOf, useCashbox } from '#testing/use-cashbox.ts';
+import type { TestPlayer } from '#testing/use-test-app.ts';
+import { verifyDocuments } from '../staff/verify-documents.ts';
+import { changeLimit, confirmLimit } from './change-limit.ts';
+import { askToReturn, endPauses, pausePlay as pausePlayFlow } from './pause-play.ts';
+import { readProtection } from './read-protection.ts';
+
+const world = useCashbox();
+beforeAll(() => seedCatalog(world.database));
+
+const stake = (player: TestPlayer, amount: number, game = 'dice') =>
+  world.context.ledger.run({
+    kind: 'round',
+    playerId: player.id,
+    source: 'test',
+    actor: `player:${player.id}`,
+    requestId: world.database.ids.uuid(),
+    currency: 'KZT',
+    roundId: world.database.ids.uuid(),
+    game,
+    stake: amount as Minor,
+    win: 0 as Minor,
+    weightPercent: 100,
+  });
+const limit = (player: TestPlayer, amount: number | null, kind: 'loss' | 'deposit' | 'wager' = 'loss') =>
+  player.call(setLimit, { body: { kind, period: 'month', amount } });
+/** By the flow: a player's access has run out when the clock has passed a day. */
+const confirm = (player: TestPlayer) =>
+  confirmLimit(world.context, { playerId: player.id, imposer: 'player', kind: 'loss', period: 'month', actor: `player:${player.id}` });
+const pause = (player: TestPlayer, kind: 'time-out' | 'exclusion', length: number | null) =>
+  player.call(pausePlay, { body: { kind, length } });
+const shown = (player: TestPlayer) => readProtection(world.database, player.id, world.database.now());
+const askBack = (player: TestPlayer) => askToReturn(world.context, player.id);
+
+describe('a limit', () => {
+  test('MONEY-91 MONEY-93 lowered holds for the next stake; raised waits a day and for a second yes', async () => {
+    const player = await world.richPlayer();
+    const [before] = ((await limit(player, 100_000_000)).body as { data: { limits: { used: number }[] } }).data.limits;
+    const used = before?.used ?? 0;
+    expect((await limit(player, used + 500)).body).toMatchObject({
+      data: { limits: [{ kind: 'loss', period: 'month', imposer: 'player', amount: used + 500, used, left: 500, wanted: null }] },
+    });
+    expect(await stake(player, 501)).toMatchObject({ status: 'refused', code: 'LOSS_LIMIT_REACHED' });
+    expect(await stake(player, 500)).toMatchObject({ status: 'applied' });
+    expect((await limit(player, null)).body).toMatchObject({
+      data: { limits: [{ amount: used + 500, left: 0, wanted: { amount: null } }] },
+    });
+    expect(await confirm(player)).toMatchObject({ ok: false, code: 'LIMIT_RAISE_WAITING' });
+    const early = await player.call(confirmCall, { body: { kind: 'loss', period: 'month' } });
+    expect(early).toMatchObject({ status: 422, body: { code: 'LIMIT_RAISE_WAITING' } });
+    expect(await stake(player, 10)).toMatchObject({ status: 'refused', code: 'LOSS_LIMIT_REACHED' });
+    world.clock.pass(DAY_MS);
+    expect(await confirm(player)).toEqual({ ok: true });
+    expect(await shown(player)).toMatchObject({ limits: [] });
+    expect(await confirm(player)).toMatchObject({ ok: false, code: 'LIMIT_NOTHING_TO_CONFIRM' });
+    expect(await stake(player, 10)).toMatchObject({ status: 'applied' });
+  });
+
+  test('MONEY-105 of staff and of the player: the tighter holds, and staff are on record', async () => {
+    const player = await world.richPlayer();
+    await limit(player, 90_000_000);
+    const byStaff = {
+      playerId: player.id,
+      imposer: 'staff',
+      kind: 'loss',
+      period: 'month',
+      actor: 'staff:aigerim',
+      reason: 'asked',
+    } as const;
+    expect(await changeLimit(world.context, { ...byStaff, amount: 1 })).toEqual({ ok: true });
+    expect(await stake(player, 500)).toMatchObject({ status: 'refused', code: 'LOSS_LIMIT_REACHED' });
+    expect(await shown(player)).toMatchObject({ limits: [{ imposer: 'staff', amount: 1 }] });
+    expect(await changeLimit(world.context, { ...byStaff, amount: 5 })).toMatchObject({ ok: false, code: 'LIMIT_LOOSER' });
+    const { rows } = await world.database.pool.query('select act, reason from staff_act where player_id = $1', [player.id]);
+    expect(rows).toContainEqual({ act: 'set-limit', reason: 'asked' });
+  });
+
+  test.each([
+    ['loss', 'month', 0, 'amount'],
+    ['time', 'week', 3_600_000, 'period'],
+    ['time', 'day', 1_000, 'amount'],
+  ] as const)('on %s by %s of %s is refused', async (kind, period, amount, field) => {
+    const player = await world.player();
+    const answer = await player.call(setLimit, { body: { kind, period, amount } });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: ['INVALID_VALUE'] } } });
+  });
+
+  test('MONEY-95 on deposits counts open ones: of many at once only as many are begun as it allows', async () => {
+    const player = await world.player();
+    await limit(player, 1_500_000, 'deposit');
+    const started = await Promise.all(Array.from({ length: 8 }, () => world.deposit(player, { amount: 500_000 })));
+    expect(started.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 200, 422, 422, 422, 422, 422]);
+    expect(started.find(({ status }) => status === 422)?.body).toMatchObject({ code: 'DEPOSIT_LIMIT_REACHED' });
+    const id = idOf(started.find(({ status }) => status === 200) as (typeof started)[number]);
+    await world.choose(id, { outcome: 'paid' });
+    await world.settle();
+    expect(await world.money(player)).toMatchObject({ real: 500_000 });
+    expect((await player.call(getProtection)).body).toMatchObject({ data: { limits: [{ kind: 'deposit', used: 1_500_000, left: 0 }] } });
+  });
+});
+
+describe('a pause', () => {
+  test('MONEY-96 closes play and deposits at once; a time-out ends by itself and is never shortened', async () => {
+    const player = await world.richPlayer();
+    expect((await pause(player, 'time-out', 168)).body).toMatchObject({ data: { pause: { kind: 'time-out', opens_at: null } } });
+    expect(await stake(player, 100)).toMatchObject({ status: 'refused', code: 'PLAYER_TIMED_OUT' });
+    expect(await world.deposit(player)).toMatchObject({ status: 422, body: { code: 'PLAYER_TIMED_OUT' } });
+    expect(await pause(player, 'time-out', 24)).toMatchObject({ status: 422, body: { code: 'PAUSE_ACTIVE' } });
+    expect(await pause(player, 'time-out', 25)).toMatchObject({ status: 422, body: { errors: { length: ['INVALID_VALUE'] } } });
+    world.clock.pass(7 * DAY_MS - HOUR_MS);
+    await endPauses(world.context);
+    expect(await stake(player, 100)).toMatchObject({ code: 'PLAYER_TIMED_OUT' });
+    world.clock.pass(HOUR_MS);
+    await Promise.all([endPauses(world.context), endPauses(world.context)]);
+    expect(await stake(player, 100)).toMatchObject({ status: 'applied' });
+    expect(await shown(player)).toMatchObject({ pause: null });
+  });
+
+  test('MONEY-96 of an excluded player ends only after its time, a wish to return and a day more', async () => {
+    const player = await world.richPlayer();
+    await pause(player, 'time-out', 24);
+    expect((await pause(player, 'exclusion', 6)).status).toBe(200);
+    expect(await stake(player, 100)).toMatchObject({ code: 'PLAYER_EXCLUDED' });
+    expect(await pause(player, 'time-out', 1008)).toMatchObject({ body: { code: 'PAUSE_ACTIVE' } });
+    expect(await player.call(returnCall, { body: {} })).toMatchObject({ status: 422, body: { code: 'RETURN_TOO_EARLY' } });
+    world.clock.pass(200 * DAY_MS);
+    await endPauses(world.context);
+    expect(await stake(player, 100)).toMatchObject({ code: 'PLAYER_EXCLUDED' });
+    expect(await askBack(player)).toEqual({ ok: true });
+    expect(await shown(player)).toMatchObject({ pause: { opensAt: expect.any(Date) } });
+    await endPauses(world.context);
+    expect(await stake(player, 100)).toMatchObject({ code: 'PLAYER_EXCLUDED' });
+    world.clock.pass(DAY_MS);
+    await endPauses(world.context);
+    expect(await stake(player, 100)).toMatchObject({ status: 'applied' });
+  });
+
+  test('MONEY-96 for good never ends, and no statement of the application shortens or removes a pause', async () => {
+    const player = await world.richPlayer();
+    await pausePlayFlow(world.context, {
+      playerId: player.id,
+      length: { kind: 'exclusion', months: null },
+      actor: 'staff:aigerim',
+      reason: 'asked by phone',
+    });
+    world.clock.pass(4_000 * DAY_MS);
+    await endPauses(world.context);
+    expect(await askBack(player)).toMatchObject({ code: 'RETURN_TOO_EARLY' });
+    for (const change of [
+      'update protection_pause set until_at = now() where player_id = $1',
+      'update protection_pause set ended_at = now() where player_id = $1',
+      `update protection_pause set kind = 'time-out' where player_id = $1`,
+      `update protection_pause set return_asked_at = now() where player_id = $1`,
+      `update protection_pause set return_asked_at = now() - interval '2 days', ended_at = now() where player_id = $1`,
+      'delete from protection_pause where player_id = $1',
+      'truncate protection_pause',
+    ])
+      await expect(world.database.pool.query(change, change.includes('$1') ? [player.id] : [])).rejects.toThrow();
+    expect(await stake(player, 100)).toMatchObject({ code: 'PLAYER_EXCLUDED' });
+  });
+});
+
+test('MONEY-97 an excluded player withdraws all real money, though nothing was turned over and a bonus was active', async () => {
+  const player = await world.player();
+  const id = idOf(await world.deposit(player, { amount: 500_000 }));
+  await world.choose(id, { outcome: 'paid' });
+  await world.settle();
+  await world.grant(player);
+  await verifyDocuments(world.context, { playerId: player.id, reason: 'seen', by: 'staff:aigerim' });
+  expect(await world.withdraw(player, { amount: 500_000 })).toMatchObject({ status: 422 });
+  expect((await pause(player, 'exclusion', 12)).status).toBe(200);
+  expect(await world.money(player)).toEqual({ real: 500_000, bonus: 0, held: 0 });
+  expect(await world.withdraw(player, { amount: 500_000 })).toMatchObject({ status: 200 });
+  expect(await world.money(player)).toEqual({ real: 0, bonus: 0, held: 500_000 });
+});
+
+test('a game that the player has closed takes no stake, opens a day after the player has asked, and the others stay open', async () => {
+  const player = await world.richPlayer();
+  const close = (slug: string) => player.call(blockGame, { params: { slug } });
+  expect((await close('dice')).body).toMatchObject({ data: { blocked_games: [{ slug: 'dice', opens_at: null }] } });
+  expect(await close('no-such-game')).toMatchObject({ status: 404 });
+  expect(await stake(player, 100)).toMatchObject({ code: 'GAME_BLOCKED' });
+  expect(await stake(player, 100, 'mines')).toMatchObject({ status: 'applied' });
+  expect((await player.call(unblockGame, { params: { slug: 'dice' } })).body).toMatchObject({
+    data: { blocked_games: [{ opens_at: expect.any(String) }] },
+  });
+  await endPauses(world.context);
+  expect(await stake(player, 100)).toMatchObject({ code: 'GAME_BLOCKED' });
+  world.clock.pass(DAY_MS);
+  await endPauses(world.context);
+  expect(await stake(player, 100)).toMatchObject({ status: 'applied' });
+  expect(await shown(player)).toMatchObject({ blocks: [] });
+});

@@ -1,0 +1,87 @@
+import {
+  askToReturn as askToReturnCall,
+  blockGame as blockGameCall,
+  confirmLimit as confirmLimitCall,
+  getProtection,
+  type Protection,
+  pausePlay as pausePlayCall,
+  setLimit,
+  unblockGame as unblockGameCall,
+} from '@tulpar/contract/protection';
+import { lengthOf } from '@tulpar/domain/protection/pauses';
+import type { AppContext } from '#flows/app-context.ts';
+import { blockGame, unblockGame } from '#flows/protection/block-game.ts';
+import { changeLimit, confirmLimit, type LimitRefusal } from '#flows/protection/change-limit.ts';
+import { askToReturn, pausePlay } from '#flows/protection/pause-play.ts';
+import { readProtection } from '#flows/protection/read-protection.ts';
+import type { Claims } from '#modules/accounts/index.ts';
+import { hasGame } from '#modules/catalog/index.ts';
+import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
+import type { Serve } from '#platform/http/serve.ts';
+
+function refuseLimit({ code, field }: LimitRefusal): Refusal {
+  if (field !== null) return refuseField(field, code);
+  // Only staff's own limits are refused so.
+  if (code === 'LIMIT_LOOSER') throw new Error('a limit of the player was taken for one of staff');
+  return refuse(422, code);
+}
+
+export function serveProtection(serve: Serve<Claims>, context: AppContext): void {
+  const { database } = context;
+
+  const answer = async ({ playerId }: Claims): Promise<{ data: Protection }> => {
+    const { currency, limits, pause, blocks } = await readProtection(database, playerId, database.now());
+    return {
+      data: {
+        currency,
+        limits: limits.map(({ kind, period, imposer, amount, used, resetsAt, wanted }) => ({
+          kind,
+          period,
+          imposer,
+          amount,
+          used,
+          left: Math.max(0, amount - used),
+          resets_at: resetsAt.toISOString(),
+          wanted: wanted && { amount: wanted.amount, from: wanted.from.toISOString(), until: wanted.until.toISOString() },
+        })),
+        pause: pause && {
+          kind: pause.kind,
+          from: pause.from.toISOString(),
+          until: pause.until?.toISOString() ?? null,
+          opens_at: pause.opensAt?.toISOString() ?? null,
+        },
+        blocked_games: blocks.map(({ game, opensAt }) => ({ slug: game, opens_at: opensAt?.toISOString() ?? null })),
+      },
+    };
+  };
+  const own = ({ playerId }: Claims) => ({ playerId, imposer: 'player', actor: `player:${playerId}` }) as const;
+
+  serve(getProtection, ({ player }) => answer(player));
+  serve(setLimit, async ({ player, body }) => {
+    const result = await changeLimit(context, { ...own(player), ...body });
+    return result.ok ? answer(player) : refuseLimit(result);
+  });
+  serve(confirmLimitCall, async ({ player, body }) => {
+    const result = await confirmLimit(context, { ...own(player), ...body });
+    return result.ok ? answer(player) : refuseLimit(result);
+  });
+  serve(pausePlayCall, async ({ player, body }) => {
+    const length = lengthOf(body.kind, body.length);
+    if (!length) return refuseField('length', 'INVALID_VALUE');
+    const result = await pausePlay(context, { playerId: player.playerId, length, actor: `player:${player.playerId}` });
+    return result.ok ? answer(player) : refuse(422, result.code);
+  });
+  serve(askToReturnCall, async ({ player }) => {
+    const result = await askToReturn(context, player.playerId);
+    return result.ok ? answer(player) : refuse(422, result.code);
+  });
+  serve(blockGameCall, async ({ player, params }) => {
+    if (!(await hasGame(database, params.slug))) return refuse(404, 'NOT_FOUND');
+    const result = await blockGame(context, { playerId: player.playerId, game: params.slug });
+    return result.ok ? answer(player) : refuse(422, result.code);
+  });
+  serve(unblockGameCall, async ({ player, params }) => {
+    await unblockGame(context, { playerId: player.playerId, game: params.slug });
+    return answer(player);
+  });
+}

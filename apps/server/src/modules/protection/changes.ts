@@ -1,0 +1,48 @@
+import { type Queryable, statement, type Tx } from '#platform/database.ts';
+
+type What =
+  | 'limit'
+  | 'limit-wanted'
+  | 'limit-confirmed'
+  | 'pause'
+  | 'return-asked'
+  | 'pause-ended'
+  | 'block'
+  | 'unblock-asked'
+  | 'unblocked';
+
+interface ChangeRow {
+  readonly id: string;
+  readonly changed_at: Date;
+  readonly actor: string;
+  readonly what: What;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly reason: string | null;
+}
+
+const insertChange = statement(
+  'protection.insertChange',
+  'insert into protection_change (id, player_id, changed_at, actor, what, detail, reason) values ($1, $2, $3, $4, $5, $6::jsonb, $7)',
+);
+const selectChanges = statement<ChangeRow>(
+  'protection.selectChanges',
+  `select id, changed_at, actor, what, detail, reason from protection_change where player_id = $1
+   order by changed_at desc, id desc limit $2`,
+);
+
+interface Change {
+  readonly actor: string;
+  readonly what: What;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly reason?: string | null;
+}
+
+/** Records a change in the transaction of the change itself. */
+export async function recordChange(tx: Tx, playerId: string, { actor, what, detail, reason = null }: Change): Promise<void> {
+  await tx.query(insertChange, [tx.ids.uuid(), playerId, tx.now, actor, what, JSON.stringify(detail), reason]);
+}
+
+/** The newest first. */
+export function listChanges(db: Queryable, playerId: string, limit: number): Promise<ChangeRow[]> {
+  return db.query(selectChanges, [playerId, limit]);
+}

@@ -1,0 +1,55 @@
+import type { Period } from '@tulpar/domain/ledger/meters';
+import type { Limit, LimitKind } from '@tulpar/domain/protection/limits';
+import { type Queryable, statement, type Tx } from '#platform/database.ts';
+
+export type Imposer = 'player' | 'staff';
+
+export interface LimitName {
+  readonly imposer: Imposer;
+  readonly kind: LimitKind;
+  readonly period: Period;
+}
+
+export type StoredLimit = LimitName & Limit;
+
+interface LimitRow {
+  readonly imposer: string;
+  readonly kind: string;
+  readonly period: string;
+  readonly amount: number | null;
+  readonly wanted: number | null;
+  readonly wanted_from: Date | null;
+  readonly wanted_until: Date | null;
+}
+
+const selectLimits = statement<LimitRow>(
+  'protection.selectLimits',
+  `select imposer, kind, period, amount, wanted, wanted_from, wanted_until from protection_limit where player_id = $1
+   order by kind, period, imposer`,
+);
+
+const upsertLimit = statement(
+  'protection.upsertLimit',
+  `insert into protection_limit (player_id, imposer, kind, period, amount, wanted, wanted_from, wanted_until, changed_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   on conflict (player_id, imposer, kind, period) do update set amount = excluded.amount, wanted = excluded.wanted,
+     wanted_from = excluded.wanted_from, wanted_until = excluded.wanted_until, changed_at = excluded.changed_at`,
+);
+
+const toLimit = ({ imposer, kind, period, amount, wanted, wanted_from: from, wanted_until: until }: LimitRow): StoredLimit => ({
+  imposer: imposer as Imposer,
+  kind: kind as LimitKind,
+  period: period as Period,
+  amount,
+  wanted: from && until ? { amount: wanted, from, until } : null,
+});
+
+/** All limits of a player, those without an amount included. */
+export async function readLimits(db: Queryable, playerId: string): Promise<StoredLimit[]> {
+  return (await db.query(selectLimits, [playerId])).map(toLimit);
+}
+
+export async function storeLimit(tx: Tx, playerId: string, { imposer, kind, period, amount, wanted }: StoredLimit): Promise<void> {
+  const asked = [wanted?.amount ?? null, wanted?.from ?? null, wanted?.until ?? null];
+  await tx.query(upsertLimit, [playerId, imposer, kind, period, amount, ...asked, tx.now]);
+}

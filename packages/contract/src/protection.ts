@@ -1,0 +1,113 @@
+import { PERIODS } from '@tulpar/domain/ledger/meters';
+import { LIMIT_KINDS } from '@tulpar/domain/protection/limits';
+import { PAUSE_KINDS } from '@tulpar/domain/protection/pauses';
+import * as z from 'zod/mini';
+import { dataOf, endpoint } from './endpoint.ts';
+import { CurrencyCode } from './fields.ts';
+
+const Kind = z.enum(LIMIT_KINDS);
+const PeriodName = z.enum(PERIODS);
+const Time = z.string();
+
+const Limit = z.object({
+  kind: Kind,
+  period: PeriodName,
+  /** Whose limit holds: the tighter of the two. */
+  imposer: z.enum(['player', 'staff']),
+  /** Minor units, or milliseconds for time. */
+  amount: z.int(),
+  used: z.int(),
+  left: z.int(),
+  resets_at: Time,
+  /** A looser limit that waits; without an amount: none. */
+  wanted: z.nullable(z.object({ amount: z.nullable(z.int()), from: Time, until: Time })),
+});
+
+const Protection = z.object({
+  currency: CurrencyCode,
+  limits: z.array(Limit),
+  pause: z.nullable(
+    z.object({
+      kind: z.enum(PAUSE_KINDS),
+      from: Time,
+      /** Null: for good. */
+      until: z.nullable(Time),
+      /** When play opens, once the player has asked to return. */
+      opens_at: z.nullable(Time),
+    }),
+  ),
+  blocked_games: z.array(z.object({ slug: z.string(), opens_at: z.nullable(Time) })),
+});
+export type Protection = z.output<typeof Protection>;
+
+const answer = dataOf(Protection);
+
+export const getProtection = endpoint({
+  method: 'GET',
+  path: '/api/v1/profile/limits',
+  access: 'player',
+  summary: "The player's limits with what is used and left, the running pause, and closed games",
+  response: answer,
+});
+
+export const setLimit = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile/limits',
+  access: 'player',
+  summary: 'Sets, lowers, raises or removes a limit; a tighter one holds at once, a looser one after a day and a second yes',
+  body: z.object({ kind: Kind, period: PeriodName, amount: z.nullable(z.int()) }),
+  response: answer,
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+export const confirmLimit = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile/limits/confirm',
+  access: 'player',
+  summary: 'The second yes to a looser limit',
+  body: z.object({ kind: Kind, period: PeriodName }),
+  response: answer,
+  errors: ['LIMIT_RAISE_WAITING', 'LIMIT_NOTHING_TO_CONFIRM'],
+});
+
+export const pausePlay = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile/pause',
+  access: 'player',
+  summary: 'Begins a time-out or an exclusion, which nobody can shorten; money can be withdrawn meanwhile',
+  /** The length is in hours for a time-out, in months for an exclusion, and null for good. */
+  body: z.object({ kind: z.enum(PAUSE_KINDS), length: z.nullable(z.int()) }),
+  response: answer,
+  errors: ['PAUSE_ACTIVE'],
+});
+
+export const askToReturn = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile/pause/return',
+  access: 'player',
+  summary: 'Asks to play again after an exclusion has ended; play opens a day later',
+  body: z.object({}),
+  response: answer,
+  errors: ['RETURN_TOO_EARLY'],
+});
+
+const Slug = z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{1,90}$/, 'INVALID_VALUE')) });
+
+export const blockGame = endpoint({
+  method: 'PUT',
+  path: '/api/v1/profile/blocked-games/:slug',
+  access: 'player',
+  summary: 'Closes a game for the player; a repeated call changes nothing',
+  params: Slug,
+  response: answer,
+  errors: ['NOT_FOUND', 'BLOCKED_GAMES_FULL'],
+});
+
+export const unblockGame = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/profile/blocked-games/:slug',
+  access: 'player',
+  summary: 'Asks that a closed game opens again, which it does a day later',
+  params: Slug,
+  response: answer,
+});
