@@ -12,11 +12,12 @@ create table account (
   banned_at timestamp with time zone,
   ban_reason text,
   created_at timestamp with time zone not null,
+  is_erased boolean not null default false,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_ban_has_a_reason CHECK ((banned_at IS NULL) = (ban_reason IS NULL)),
   constraint account_email_check CHECK (email = lower(email) AND length(email) <= 254),
   constraint account_email_taken UNIQUE (email),
-  constraint account_has_a_name CHECK (email IS NOT NULL OR phone IS NOT NULL),
+  constraint account_has_a_name CHECK ((email IS NOT NULL OR phone IS NOT NULL) <> is_erased),
   constraint account_phone_check CHECK (phone ~ '^\d{11,12}$'::text),
   constraint account_phone_taken UNIQUE (phone)
 );
@@ -142,6 +143,7 @@ comment on column account_session.parent_id is 'The sign-in that this one was ha
   proof and its limits.';
 CREATE INDEX account_session_account_id ON public.account_session USING btree (account_id) WHERE (ended_at IS NULL);
 CREATE INDEX account_session_expires_at ON public.account_session USING btree (expires_at);
+CREATE INDEX account_session_of_account ON public.account_session USING btree (account_id);
 CREATE INDEX account_session_parent_id ON public.account_session USING btree (parent_id);
 
 create table account_signing_key (
@@ -204,6 +206,7 @@ create table analytics_event (
 );
 CREATE INDEX analytics_event_by_name ON public.analytics_event USING btree (event_name, received_at);
 CREATE INDEX analytics_event_by_time ON public.analytics_event USING brin (received_at);
+CREATE INDEX analytics_event_player ON public.analytics_event USING btree (player_id) WHERE (player_id IS NOT NULL);
 
 create table analytics_visit (
   id uuid not null,
@@ -1069,8 +1072,8 @@ create table document_file (
   constraint document_file_status_check CHECK (status = ANY (ARRAY['arriving'::text, 'pending'::text, 'approved'::text, 'declined'::text,
     'discarded'::text]))
 );
-comment on table document_file is 'changes only: status, decided_at, reason, note, expires_on, renewal_asked_at, replaced_at, removed_at,
-  wrapped_key; Files that players sent for review.';
+comment on table document_file is 'changes only: status, file_name, sha256, decided_at, reason, note, expires_on, renewal_asked_at,
+  replaced_at, removed_at, wrapped_key; Files that players sent for review.';
 comment on column document_file.status is 'arriving: its file is being stored. discarded: the file never arrived whole.';
 comment on column document_file.bytes is 'Of the file as it was sent.';
 comment on column document_file.sha256 is 'Of the file as it was sent: the same document on two accounts is found by it.';
@@ -1095,8 +1098,8 @@ create table document_person (
   constraint document_person_pkey PRIMARY KEY (player_id),
   constraint document_person_country_check CHECK (country = ANY (ARRAY['KZ'::text, 'AZ'::text])),
   constraint document_person_last_four_check CHECK (last_four ~ '^[0-9A-Z]{4}$'::text),
-  constraint document_person_number CHECK ((state = 'unknown'::text) = (number_hash IS NULL) AND (number_hash IS NULL) = (last_four IS NULL)
-    AND (number_hash IS NULL) = (country IS NULL)),
+  constraint document_person_number CHECK ((state = 'unknown'::text) = (number_hash IS NULL) AND (number_hash IS NOT NULL
+    OR last_four IS NULL) AND (number_hash IS NULL) = (country IS NULL)),
   constraint document_person_number_hash_check CHECK (length(number_hash) = 32),
   constraint document_person_state_check CHECK (state = ANY (ARRAY['unknown'::text, 'sole'::text, 'held'::text, 'released'::text]))
 );
@@ -1297,8 +1300,8 @@ create table ledger_wallet (
 comment on table ledger_wallet is 'The balances of a player in one currency, with everything else that a decision about money needs.';
 comment on column ledger_wallet.version is 'The number of the last entry; a write that was decided on another version is not executed.';
 comment on column ledger_wallet.open_rounds is 'Open rounds that hold money of the active bonus.';
-comment on column ledger_wallet.bars is 'Why the player may not stake: a ban, an exclusion, a time-out, a review, or a game that the player
-  has closed.';
+comment on column ledger_wallet.bars is 'Why the player may not stake: a ban, an exclusion, a time-out, a review, a closed account, or a
+  game that the player has closed.';
 comment on column ledger_wallet.standing is 'Increased when earlier decisions must no longer be written although no money has moved: a bar,
   a freeze, a refusal after a lost try.';
 comment on column ledger_wallet.head is 'The hash of the last entry, which covers all earlier ones; empty before the first entry.';
@@ -1604,6 +1607,93 @@ create table notification_kind (
 );
 comment on table notification_kind is 'read only';
 
+-- Module privacy
+
+create table privacy_closure (
+  id uuid not null,
+  player_id uuid not null,
+  currency text not null,
+  reason text,
+  closed_at timestamp with time zone not null,
+  next_at timestamp with time zone,
+  taken_back_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  constraint privacy_closure_pkey PRIMARY KEY (id),
+  constraint privacy_closure_course CHECK (taken_back_at IS NULL OR erased_at IS NULL AND next_at IS NULL),
+  constraint privacy_closure_currency_check CHECK (currency = ANY (ARRAY['KZT'::text, 'AZN'::text])),
+  constraint privacy_closure_reason_check CHECK (reason = ANY (ARRAY['pause'::text, 'too_much_play'::text, 'service'::text,
+    'privacy'::text, 'another'::text]))
+);
+comment on table privacy_closure is 'changes only: reason, next_at, taken_back_at, erased_at; Closed accounts, and when the next part of
+  their data is due to be erased.';
+comment on column privacy_closure.next_at is 'Null once nothing is left to erase, or the closing was taken back.';
+comment on column privacy_closure.erased_at is 'When the erasure of the person began: from then on the closing cannot be taken back.';
+CREATE INDEX privacy_closure_due ON public.privacy_closure USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX privacy_closure_player ON public.privacy_closure USING btree (player_id, closed_at);
+CREATE UNIQUE INDEX privacy_closure_standing ON public.privacy_closure USING btree (player_id) WHERE (taken_back_at IS NULL);
+
+create table privacy_erasure (
+  closure_id uuid not null,
+  step text not null,
+  table_name text not null,
+  items integer not null,
+  erased_at timestamp with time zone not null,
+  constraint privacy_erasure_pkey PRIMARY KEY (closure_id, step, table_name),
+  constraint privacy_erasure_closure_id_fkey FOREIGN KEY (closure_id) REFERENCES privacy_closure(id),
+  constraint privacy_erasure_items_check CHECK (items >= 0)
+);
+comment on table privacy_erasure is 'append only; What was erased of a closed account, by count and never by content. A step that stands
+  here is done.';
+
+create table privacy_export (
+  id uuid not null,
+  player_id uuid not null,
+  language text not null,
+  state text not null,
+  attempt integer not null default 0,
+  parts integer not null default 0,
+  bytes bigint not null default 0,
+  wrapped_key bytea,
+  asked_at timestamp with time zone not null,
+  touched_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  constraint privacy_export_pkey PRIMARY KEY (id),
+  constraint privacy_export_attempt_check CHECK (attempt >= 0),
+  constraint privacy_export_bytes_check CHECK (bytes >= 0),
+  constraint privacy_export_key CHECK ((state = 'ready'::text) <= (wrapped_key IS NOT NULL AND expires_at IS NOT NULL) AND (state = ANY
+    (ARRAY['given-up'::text, 'removed'::text])) <= (wrapped_key IS NULL)),
+  constraint privacy_export_language_check CHECK (language = ANY (ARRAY['kk'::text, 'en'::text, 'az'::text, 'ru'::text])),
+  constraint privacy_export_parts_check CHECK (parts >= 0),
+  constraint privacy_export_state_check CHECK (state = ANY (ARRAY['asked'::text, 'making'::text, 'failed'::text, 'ready'::text,
+    'given-up'::text, 'removed'::text]))
+);
+comment on table privacy_export is 'changes only: state, attempt, parts, bytes, wrapped_key, touched_at, expires_at; Downloads of a
+  player''s data, from the request to the removal.';
+comment on column privacy_export.state is 'asked and failed wait for the job, failed after a try that broke off. given-up: no more tries.
+  removed: its days are over.';
+comment on column privacy_export.attempt is 'Each try writes files of its own, so that one that was believed dead spoils nothing.';
+comment on column privacy_export.parts is 'How many files the attempt may have stored; counted before each is written, so that no stored
+  file is unknown.';
+comment on column privacy_export.wrapped_key is 'The key of its files, encrypted with the master key; null once they are removed.';
+CREATE UNIQUE INDEX privacy_export_open ON public.privacy_export USING btree (player_id) WHERE (state = ANY (ARRAY['asked'::text,
+  'making'::text, 'failed'::text]));
+CREATE INDEX privacy_export_player ON public.privacy_export USING btree (player_id, asked_at);
+CREATE INDEX privacy_export_ready ON public.privacy_export USING btree (expires_at) WHERE (state = 'ready'::text);
+CREATE INDEX privacy_export_waiting ON public.privacy_export USING btree (touched_at) WHERE (state = ANY (ARRAY['asked'::text,
+  'making'::text, 'failed'::text]));
+
+create table privacy_mark (
+  hash bytea not null,
+  closure_id uuid not null,
+  made_at timestamp with time zone not null,
+  constraint privacy_mark_pkey PRIMARY KEY (hash),
+  constraint privacy_mark_closure_id_fkey FOREIGN KEY (closure_id) REFERENCES privacy_closure(id),
+  constraint privacy_mark_hash_check CHECK (length(hash) = 32)
+);
+comment on table privacy_mark is 'The login names of excluded and banned players whose accounts were erased.';
+comment on column privacy_mark.hash is 'A keyed hash; the name itself is kept nowhere.';
+CREATE INDEX privacy_mark_closure ON public.privacy_mark USING btree (closure_id);
+
 -- Module profiles
 
 create table profile (
@@ -1630,6 +1720,7 @@ create table profile (
   extra jsonb not null default '{}'::jsonb,
   number bigint not null generated as identity,
   is_doc_renewal boolean not null default false,
+  erased_from timestamp with time zone,
   constraint profile_pkey PRIMARY KEY (player_id),
   constraint profile_currency_check CHECK (currency = ANY (ARRAY['KZT'::text, 'AZN'::text])),
   constraint profile_deposits_count_check CHECK (deposits_count >= 0),
@@ -1641,6 +1732,7 @@ create table profile (
 comment on column profile.number is 'What the player is known by to support and in the profile.';
 comment on column profile.is_doc_renewal is 'A verified document expires soon, and a new one is asked for. Until it expires the player stays
   verified.';
+comment on column profile.erased_from is 'The account is closed, and its personal data is erased from then on.';
 
 -- Module protection
 

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import * as paths from '@tulpar/contract/paths';
 import { CHAT_KEEP_DAYS } from '@tulpar/domain/chat-text';
 import { LANGUAGES } from '@tulpar/domain/languages';
 import { AGE_MIN_YEARS } from '@tulpar/domain/markets';
 import { PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';
+import { CLOSING_DAYS } from '@tulpar/domain/retention';
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES_MAX, REFRESH_TOKEN_DAYS } from '@tulpar/domain/session';
 import { describe, expect, test } from 'vitest';
 import { readCatalog } from './catalog.ts';
@@ -51,7 +53,7 @@ describe.each(LANGUAGES)('the pages in %s', (language) => {
     const rules = page('rules', language);
     for (const number of [AGE_MIN_YEARS, PASSWORD_CHARACTERS_MIN, CODE_DIGITS, CODE_MINUTES, CODE_TRIES_MAX])
       expect(rules).toMatch(new RegExp(`(?<!\\d)${number}(?!\\d)`));
-    for (const days of [REFRESH_TOKEN_DAYS, CHAT_KEEP_DAYS])
+    for (const days of [REFRESH_TOKEN_DAYS, CHAT_KEEP_DAYS, CLOSING_DAYS])
       expect(page('privacy-policy', language)).toMatch(new RegExp(`(?<!\\d)${days}(?!\\d)`));
     for (const cookie of ['language', 'currency', 'session', 'promocode', 'played', 'backPath'])
       expect(page('cookies', language)).toContain(`<code>${cookie}</code>`);
@@ -60,7 +62,7 @@ describe.each(LANGUAGES)('the pages in %s', (language) => {
   });
 
   test('link only to pages that are there', () => {
-    const known = new Set(SLUGS.map((slug) => `/${slug}`));
+    const known = new Set([...SLUGS.map((slug) => `/${slug}`), paths.profileData]);
     const links = content.pages
       .filter((one) => one.language === language)
       .flatMap((one) => [...one.content.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href ?? ''));

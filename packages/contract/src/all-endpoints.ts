@@ -15,6 +15,7 @@ import * as rounds from './games/rounds.ts';
 import * as wallet from './games/seamless-wallet.ts';
 import * as ledger from './ledger.ts';
 import * as notifications from './notifications.ts';
+import * as privacy from './privacy.ts';
 import * as profileChanges from './profile-changes.ts';
 import * as profiles from './profiles.ts';
 import * as protection from './protection.ts';
@@ -43,6 +44,7 @@ export const ALL_ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     ledger,
     lobby,
     notifications,
+    privacy,
     profileChanges,
     profiles,
     promos,

@@ -97,6 +97,7 @@ export const pay = endpoint({
     'TELEGRAM_NO_CASH',
     'BIRTHDAY_REQUIRED',
     'AGE_TOO_YOUNG',
+    'PLAYER_BARRED',
     'AMOUNT_INVALID',
     'AMOUNT_TOO_SMALL',
     'AMOUNT_TOO_LARGE',

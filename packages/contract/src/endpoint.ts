@@ -73,7 +73,8 @@ export const Sent = dataOf(z.object({ sent: z.literal(true) }));
 export interface FileReply {
   readonly file_name: string;
   readonly content_type: string;
-  readonly bytes: Uint8Array;
+  /** All at once, or piece by piece where it is large. */
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
 /** The body of every error answer; code and message are equal. */

@@ -24,6 +24,8 @@ export const profile = '/profile';
 export const profileContacts = '/profile/contacts';
 export const profileSettings = '/profile/settings';
 export const profileDocuments = '/profile/documents';
+/** The download of the player's data, and the closing of the account. */
+export const profileData = '/profile/data';
 export const profileRounds = '/profile/rounds';
 export const verifyContact = (contact: 'phone' | 'email'): string => `/profile/verify-${contact}`;
 export const fairness = (round: string): string => `/fairness/${round}`;

@@ -23,6 +23,8 @@ export const User = z.object({
   is_phone_verified: z.boolean(),
   receive_email: z.boolean(),
   receive_sms: z.boolean(),
+  /** Set once the account is closed: its personal data is erased from then on. */
+  erased_from: z.nullable(z.string()),
 });
 export type User = z.output<typeof User>;
 

@@ -27,7 +27,7 @@ export function statusAt(now: Date, { dueAt, expiresAt, showedAt, closedAt, read
   return dueAt <= now ? 'available' : 'new';
 }
 
-/** NOTIFY-02 and those of documents, with the type of each. */
+/** NOTIFY-02, those of documents and of the player's data, with the type of each. */
 export const NOTIFICATION_KINDS = {
   commit_deposit: 'transactional',
   rollback_deposit: 'transactional',
@@ -46,6 +46,7 @@ export const NOTIFICATION_KINDS = {
   document_declined: 'personal',
   document_renewal: 'personal',
   document_expired: 'personal',
+  data_ready: 'personal',
 } as const satisfies Readonly<Record<string, NotificationType>>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 

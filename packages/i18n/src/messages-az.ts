@@ -15,6 +15,7 @@ import meta from '../messages/az/meta.json' with { type: 'json' };
 import news from '../messages/az/news.json' with { type: 'json' };
 import notifications from '../messages/az/notifications.json' with { type: 'json' };
 import offers from '../messages/az/offers.json' with { type: 'json' };
+import privacy from '../messages/az/privacy.json' with { type: 'json' };
 import profiles from '../messages/az/profiles.json' with { type: 'json' };
 import rounds from '../messages/az/rounds.json' with { type: 'json' };
 import system from '../messages/az/system.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const az = {
   chat,
   content,
   documents,
+  privacy,
   inbox,
   install,
   lobby,

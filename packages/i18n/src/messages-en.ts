@@ -15,6 +15,7 @@ import meta from '../messages/en/meta.json' with { type: 'json' };
 import news from '../messages/en/news.json' with { type: 'json' };
 import notifications from '../messages/en/notifications.json' with { type: 'json' };
 import offers from '../messages/en/offers.json' with { type: 'json' };
+import privacy from '../messages/en/privacy.json' with { type: 'json' };
 import profiles from '../messages/en/profiles.json' with { type: 'json' };
 import rounds from '../messages/en/rounds.json' with { type: 'json' };
 import system from '../messages/en/system.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const en = {
   chat,
   content,
   documents,
+  privacy,
   inbox,
   install,
   lobby,

@@ -15,6 +15,7 @@ import meta from '../messages/kk/meta.json' with { type: 'json' };
 import news from '../messages/kk/news.json' with { type: 'json' };
 import notifications from '../messages/kk/notifications.json' with { type: 'json' };
 import offers from '../messages/kk/offers.json' with { type: 'json' };
+import privacy from '../messages/kk/privacy.json' with { type: 'json' };
 import profiles from '../messages/kk/profiles.json' with { type: 'json' };
 import rounds from '../messages/kk/rounds.json' with { type: 'json' };
 import system from '../messages/kk/system.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const kk = {
   chat,
   content,
   documents,
+  privacy,
   inbox,
   install,
   lobby,

@@ -15,6 +15,7 @@ import meta from '../messages/ru/meta.json' with { type: 'json' };
 import news from '../messages/ru/news.json' with { type: 'json' };
 import notifications from '../messages/ru/notifications.json' with { type: 'json' };
 import offers from '../messages/ru/offers.json' with { type: 'json' };
+import privacy from '../messages/ru/privacy.json' with { type: 'json' };
 import profiles from '../messages/ru/profiles.json' with { type: 'json' };
 import rounds from '../messages/ru/rounds.json' with { type: 'json' };
 import system from '../messages/ru/system.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const ru = {
   chat,
   content,
   documents,
+  privacy,
   inbox,
   install,
   lobby,

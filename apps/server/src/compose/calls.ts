@@ -20,6 +20,7 @@ import { serveContent } from '#http/player/content.ts';
 import { serveDocuments } from '#http/player/documents.ts';
 import { serveLedger } from '#http/player/ledger.ts';
 import { serveNotifications } from '#http/player/notifications.ts';
+import { servePrivacy } from '#http/player/privacy.ts';
 import { serveProfiles } from '#http/player/profiles.ts';
 import { serveProtection } from '#http/player/protection.ts';
 import { serveRegion } from '#http/player/region.ts';
@@ -50,6 +51,7 @@ const CALLS: readonly ((parts: CallParts) => void)[] = [
   ({ serve, context }) => serveProfiles(serve, context),
   ({ serve, context }) => serveDocuments(serve, context),
   ({ serve, context }) => serveProtection(serve, context),
+  ({ serve, context }) => servePrivacy(serve, context),
   ({ serve, context }) => serveNotifications(serve, context),
   ({ serve, context }) => serveLedger(serve, context),
   ({ serve, context }) => serveCashbox(serve, context),

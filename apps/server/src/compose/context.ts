@@ -10,6 +10,7 @@ import { createCometNotifier } from '#modules/comet/index.ts';
 import { createDocumentStore } from '#modules/documents/index.ts';
 import { createLedger, createSeals, makeSealKey } from '#modules/ledger/index.ts';
 import { createInboxSubscriptions } from '#modules/notifications/index.ts';
+import { createExportStore } from '#modules/privacy/index.ts';
 import { createProviders } from '#modules/providers/index.ts';
 import { createDemoTickets, createRounds } from '#modules/rounds/index.ts';
 import { createSecurityLog } from '#modules/security/index.ts';
@@ -31,6 +32,8 @@ export async function createContext(parts: ContextParts, { bus, files }: Service
     rules: HOUSE_RULES,
     onTrouble: (error) => log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'the ledger retried a movement'),
   });
+  const masterKey = async () =>
+    config.documentsKey ?? keptSecret(config.dataDir, 'documents.key', () => randomBytes(32).toString('base64'));
   return {
     config,
     database,
@@ -55,10 +58,8 @@ export async function createContext(parts: ContextParts, { bus, files }: Service
     flightSecrets: createFlightSecrets(),
     cometTimes: parts.cometTimes ?? COMET_TIMES,
     providers: createProviders(database),
-    documentStore: createDocumentStore({
-      files,
-      masterKey: async () => config.documentsKey ?? keptSecret(config.dataDir, 'documents.key', () => randomBytes(32).toString('base64')),
-    }),
+    documentStore: createDocumentStore({ files, masterKey }),
+    exportStore: createExportStore({ files, masterKey }),
     payments: await openPayments(parts, ownAddress),
   };
 }

@@ -3,6 +3,7 @@ import { cashboxJobs } from '#jobs/cashbox.ts';
 import { documentJobs } from '#jobs/documents.ts';
 import { gameJobs } from '#jobs/games.ts';
 import { ledgerJobs } from '#jobs/ledger.ts';
+import { privacyJobs } from '#jobs/privacy.ts';
 import { protectionJobs } from '#jobs/protection.ts';
 import { rotateSigningKeyJob } from '#jobs/rotate-signing-key.ts';
 import { sendContactCodeJob } from '#jobs/send-contact-code.ts';
@@ -32,6 +33,7 @@ const JOBS: readonly ((parts: JobParts) => readonly Job[])[] = [
   ({ context, log }) => cashboxJobs(context, log),
   ({ context, log }) => documentJobs(context, log),
   ({ context }) => protectionJobs(context),
+  ({ context, log }) => privacyJobs(context, log),
 ];
 
 export const createJobs = (parts: JobParts): readonly Job[] => JOBS.flatMap((create) => create(parts));

@@ -5,6 +5,7 @@ import type { CometNotifier } from '#modules/comet/index.ts';
 import type { DocumentStore } from '#modules/documents/index.ts';
 import type { Ledger, Seals } from '#modules/ledger/index.ts';
 import type { InboxSubscriptions } from '#modules/notifications/index.ts';
+import type { ExportStore } from '#modules/privacy/index.ts';
 import type { Providers } from '#modules/providers/index.ts';
 import type { DemoTickets, Rounds } from '#modules/rounds/index.ts';
 import type { SecurityLog } from '#modules/security/index.ts';
@@ -46,6 +47,8 @@ export interface AppContext {
   readonly providers: Providers;
   /** The files of players' documents, encrypted. */
   readonly documentStore: DocumentStore;
+  /** The downloads that players have asked for, encrypted, and the hash of login names. */
+  readonly exportStore: ExportStore;
   /** Where money comes from and goes to. */
   readonly payments: { readonly provider: PaymentProvider; readonly cipher: AccountCipher };
 }

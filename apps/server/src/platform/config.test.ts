@@ -33,7 +33,7 @@ test('without any setting one process does it all', () => {
     appPromoCode: null,
     documentsKey: null,
     ledgerSealKey: null,
-    support: { phone: null, email: null },
+    support: { phone: '+7 727 000 00 00', email: 'support@tulpar.example' },
     licenceHosts: [],
     blockedCountries: [],
     trustedProxies: [],
@@ -202,6 +202,13 @@ describe('each wrong setting is named, and its value is not', () => {
 
 test('a country header without a proxy to believe is refused', () => {
   expect(complaint({ COUNTRY_HEADER: 'cf-ipcountry' })).toContain('COUNTRY_HEADER needs TRUSTED_PROXIES');
+});
+
+test('FOOTER-05 CONST-39 the demo world shows contacts that nobody has, any other house its own or none', () => {
+  expect(read({ BRAND: 'sunkar' }).support).toEqual({ phone: '+7 727 000 00 00', email: 'support@sunkar.example' });
+  expect(read({ DATABASE_URL: 'postgres://db/tulpar' }).support).toEqual({ phone: null, email: null });
+  expect(read({ SUPPORT_PHONE: '+7 727 000 00 21' }).support.phone).toBe('+7 727 000 00 21');
+  expect(read().securityContact).toBeNull();
 });
 
 test('FOOTER-05 ROLE-10 the public address and the licensed hosts are settings', () => {

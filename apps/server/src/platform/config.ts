@@ -133,6 +133,14 @@ function siteOriginsOf(settings: Settings): string[] {
   return [...new Set(all.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin))];
 }
 
+/** FOOTER-05: the demo world has contacts to look at, of a number and a domain that nobody has. */
+function supportOf(settings: Settings): { phone: string | null; email: string | null } {
+  const shown = hasDemoWorld(settings)
+    ? { phone: '+7 727 000 00 00', email: `support@${settings.BRAND}.example` }
+    : { phone: null, email: null };
+  return { phone: settings.SUPPORT_PHONE ?? shown.phone, email: settings.SUPPORT_EMAIL ?? shown.email };
+}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads every setting once. The error names each wrong setting but not its value, which may be a secret. */
@@ -174,7 +182,7 @@ export function readConfig(environment: Environment, cwd: string) {
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     appPromoCode: settings.APP_PROMO_CODE ?? null,
     securityContact: settings.SECURITY_CONTACT ?? (settings.SUPPORT_EMAIL ? `mailto:${settings.SUPPORT_EMAIL}` : null),
-    support: { phone: settings.SUPPORT_PHONE ?? null, email: settings.SUPPORT_EMAIL ?? null },
+    support: supportOf(settings),
     licenceHosts: settings.LICENCE_HOSTS,
     authHost: settings.AUTH_HOST ? new URL(settings.AUTH_HOST).origin : null,
     parentOrigins: settings.PARENT_ORIGINS,

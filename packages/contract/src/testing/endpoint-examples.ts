@@ -1,5 +1,18 @@
 import { CATALOG_EXAMPLES } from './catalog-examples.ts';
-import { CHAT_MESSAGE, DOCUMENTS, EXTRA, NOTIFICATION, SENT, SIGNED_IN, SUCCESS, TOKENS, TRANSACTION, USER } from './example-values.ts';
+import {
+  CHAT_MESSAGE,
+  CLOSING,
+  DATA_EXPORTS,
+  DOCUMENTS,
+  EXTRA,
+  NOTIFICATION,
+  SENT,
+  SIGNED_IN,
+  SUCCESS,
+  TOKENS,
+  TRANSACTION,
+  USER,
+} from './example-values.ts';
 import { PROTECTION_EXAMPLES } from './protection-examples.ts';
 import { ROUND_EXAMPLES } from './round-examples.ts';
 import { WALLET_EXAMPLES } from './seamless-wallet-examples.ts';
@@ -73,6 +86,12 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
   uploadDocuments: { body: { personal_number: '900505300123', replaces: USER.id }, answer: DOCUMENTS },
   getDocumentFile: { params: { id: USER.id }, answer: { file_name: 'pass.jpg', content_type: 'image/jpeg' } },
   ...PROTECTION_EXAMPLES,
+  getDataExport: { answer: { data: DATA_EXPORTS } },
+  askForDataExport: { body: {}, answer: { data: DATA_EXPORTS } },
+  getDataFile: { params: { id: USER.id }, answer: { file_name: 'tulpar-2026-11-15.zip', content_type: 'application/zip' } },
+  getClosing: { answer: { data: CLOSING } },
+  closeAccount: { body: { reason: 'pause' }, answer: { data: { ...CLOSING, erased_from: '2026-12-15T12:00:00.000Z' } } },
+  takeClosingBack: { body: {}, answer: { data: CLOSING } },
   checkBan: { answer: { data: { is_banned: false } } },
   postAnalytics: {
     isList: true,

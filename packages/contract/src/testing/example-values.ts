@@ -23,6 +23,29 @@ export const USER = {
   is_phone_verified: true,
   receive_email: true,
   receive_sms: false,
+  erased_from: null,
+};
+export const DATA_EXPORTS = {
+  export: {
+    id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd6',
+    status: 'ready',
+    asked_at: '2026-11-15T12:00:00.000Z',
+    ready_until: '2026-11-22T12:00:00.000Z',
+    bytes: 2_400_000,
+  },
+  next_at: null,
+};
+export const CLOSING = {
+  erased_from: null,
+  currency: 'KZT',
+  real: 0,
+  bonus: 0,
+  held: 0,
+  withdrawal_min: 100_000,
+  open_rounds: 0,
+  open_withdrawals: 0,
+  open_deposits: 0,
+  blocks: [],
 };
 export const DOCUMENTS = {
   data: [

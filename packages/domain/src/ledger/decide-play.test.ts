@@ -72,6 +72,7 @@ describe('a stake', () => {
   test('MONEY-25 of a barred player is refused, while open rounds come to their end', () => {
     for (const [bar, code] of [
       ['ban', 'PLAYER_BARRED'],
+      ['closed', 'PLAYER_BARRED'],
       ['exclusion', 'PLAYER_EXCLUDED'],
       ['time-out', 'PLAYER_TIMED_OUT'],
       ['review', 'PLAYER_UNDER_REVIEW'],

@@ -3,10 +3,10 @@ import type { Minor } from '../money.ts';
 import type { Meter } from './meters.ts';
 
 /**
- * Why a player may not stake: banned by the house, excluded, on a time-out, being looked at by staff, or in this one game. Wins and returns of
- * open rounds still arrive.
+ * Why a player may not stake: banned by the house, excluded, on a time-out, being looked at by staff, in this one game, or because
+ * the account is closed. Wins and returns of open rounds still arrive.
  */
-export type Bar = 'ban' | 'exclusion' | 'time-out' | 'review' | `game:${string}`;
+export type Bar = 'ban' | 'exclusion' | 'time-out' | 'review' | 'closed' | `game:${string}`;
 
 /** The one bonus that is being wagered. It lies on the wallet, so that a round needs nothing else. */
 export interface ActiveBonus {

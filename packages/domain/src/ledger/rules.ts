@@ -49,7 +49,7 @@ export type BarCode = Extract<
 /** Why a player may not stake in a game, the strongest reason first; without a game, whether they may stake at all. */
 export function barOf({ bars }: Pick<Wallet, 'bars'>, game: string | null): BarCode | null {
   if (bars.length === 0) return null;
-  if (bars.includes('ban')) return 'PLAYER_BARRED';
+  if (bars.includes('ban') || bars.includes('closed')) return 'PLAYER_BARRED';
   if (bars.includes('exclusion')) return 'PLAYER_EXCLUDED';
   if (bars.includes('time-out')) return 'PLAYER_TIMED_OUT';
   if (bars.includes('review')) return 'PLAYER_UNDER_REVIEW';

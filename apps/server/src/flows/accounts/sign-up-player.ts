@@ -4,6 +4,7 @@ import * as accounts from '#modules/accounts/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import type { AppContext } from '../app-context.ts';
+import { mayNotReturn } from '../privacy/may-not-return.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
 import { sendEmailLink } from './confirm-email.ts';
@@ -49,8 +50,9 @@ export async function signUpPlayer(context: AppContext, signUp: SignUp): Promise
   const passwordHash = await accounts.hashPassword(password);
   try {
     const session = await database.transaction(async (tx) => {
-      // Its last owner may still take it back.
-      if (await accounts.isReserved(tx, 'email' in identity ? identity.email : identity.phone, null)) return null;
+      const name = 'email' in identity ? identity.email : identity.phone;
+      // Its last owner may still take it back, or may not come back.
+      if ((await accounts.isReserved(tx, name, null)) || (await mayNotReturn(tx, context, name))) return null;
       const playerId = await accounts.createAccount(tx, { identity, passwordHash, idempotencyKey });
       await profiles.createProfile(tx, playerId, profile);
       await ledger.openWallet(tx, playerId, profile.currency);

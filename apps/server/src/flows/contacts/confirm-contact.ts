@@ -4,6 +4,7 @@ import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
 import type { TooMany } from '../accounts/sign-in.ts';
 import { type Player, readPlayer } from '../accounts/update-player.ts';
 import type { AppContext } from '../app-context.ts';
+import { mayNotReturn } from '../privacy/may-not-return.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { notifyOfChange } from './notify-of-change.ts';
 
@@ -35,7 +36,9 @@ export async function confirmContact(context: AppContext, { playerId, kind, code
       if (!tried.ok) return tried;
       const { recipient } = tried;
       const before = await accounts.getAccount(tx, playerId);
-      const proven = await accounts.setProvenContact(tx, playerId, kind === 'phone' ? { phone: recipient } : { email: recipient });
+      const proven = (await mayNotReturn(tx, context, recipient))
+        ? ({ status: 'taken' } as const)
+        : await accounts.setProvenContact(tx, playerId, kind === 'phone' ? { phone: recipient } : { email: recipient });
       if (proven.status === 'taken') return { ok: false, code: kind === 'phone' ? 'PHONE_TAKEN' : 'EMAIL_TAKEN' } as const;
       if (proven.undoToken !== null) await notifyOfChange(tx, context, { before, kind, undoToken: proven.undoToken });
       if (kind === 'email') await notifications.add(tx, playerId, { subType: 'email_confirmed', payload: { email: recipient } });

@@ -4,6 +4,7 @@ import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import { formatMoney, type Minor } from '@tulpar/domain/money';
 import { NOTIFICATION_KINDS } from '@tulpar/domain/notification';
+import { EXPORT_DAYS } from '@tulpar/domain/retention';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import { createTranslator, type Translate } from '@tulpar/i18n/translate';
@@ -78,6 +79,8 @@ function textOf(t: Translate, notification: NewNotification): NotificationText {
       return text(subType, { date: day(payload.expires_on) }, paths.profileDocuments);
     case 'document_expired':
       return text(subType, {}, paths.profileDocuments);
+    case 'data_ready':
+      return text(subType, { days: String(EXPORT_DAYS) }, paths.profileData);
   }
 }
 

@@ -38,6 +38,7 @@ const PAYLOADS: { [Kind in NotificationKind]: Extract<notifications.NewNotificat
   document_declined: { ...FILE, reason: 'cut_off', note: null },
   document_renewal: { document_id: FILE.document_id, expires_on: '2026-12-31' },
   document_expired: { document_id: FILE.document_id },
+  data_ready: { export_id: FILE.document_id },
 };
 
 const add = (player: TestPlayer, subType: NotificationKind = 'email_confirmed', app: TestApp = world) =>

@@ -20,6 +20,7 @@ function toUser({ account, profile: { is_doc_renewal, ...profile } }: Player): U
     is_email_verified: account.isEmailVerified,
     is_phone_verified: account.isPhoneVerified,
     ...profile,
+    erased_from: profile.erased_from?.toISOString() ?? null,
     // While a new document is asked for, its page is open; withdrawals go on until the old one expires.
     is_doc_verified: profile.is_doc_verified && !is_doc_renewal,
   };

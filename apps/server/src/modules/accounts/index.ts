@@ -19,6 +19,7 @@ export { createGate, type Gate } from './gate.ts';
 export { confirmByLink, createEmailLink, createHandOff, readHandOff, recordHostSignIn, redeemHandOff } from './hand-offs.ts';
 export { isCallDone, recordCall } from './idempotency-keys.ts';
 export { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts';
+export { personalData } from './personal-data.ts';
 export {
   endAllSessions,
   endSessionOf,

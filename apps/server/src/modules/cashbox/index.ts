@@ -9,6 +9,7 @@ export {
   listStuck,
   listUnpaid,
   listWaiting,
+  openPaymentsOf,
   type PaymentState,
   readHistory,
   readOpenWithdrawals,
@@ -35,6 +36,7 @@ export {
   touch,
   type Withdrawal,
 } from './payments.ts';
+export { personalData } from './personal-data.ts';
 export { readSandboxKey, refuseUnready } from './providers/keys.ts';
 export type { PaymentProvider, ProviderPayment, ProviderStatus } from './providers/provider.ts';
 export { createSandboxProvider } from './providers/sandbox-provider.ts';

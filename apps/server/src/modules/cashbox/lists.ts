@@ -3,6 +3,7 @@ import type { WithdrawalStatus } from '@tulpar/domain/cashbox/withdrawal';
 import type { Queryable } from '#platform/database.ts';
 import {
   countHistory,
+  countOpen,
   selectExpired,
   selectForStaff,
   selectHistory,
@@ -72,4 +73,11 @@ export async function readVerdicts(
 ): Promise<{ rule: string; hasPassed: boolean; seen: string }[]> {
   const rows = await db.query(selectVerdicts, [playerId, id]);
   return rows.map(({ rule, has_passed: hasPassed, seen }) => ({ rule, hasPassed, seen }));
+}
+
+/** How many deposits and withdrawals of a player have not come to their end. */
+export async function openPaymentsOf(db: Queryable, playerId: string): Promise<{ deposits: number; withdrawals: number }> {
+  const rows = await db.query(countOpen, [playerId]);
+  const count = (wanted: 'in' | 'out') => rows.find(({ direction }) => direction === wanted)?.items ?? 0;
+  return { deposits: count('in'), withdrawals: count('out') };
 }

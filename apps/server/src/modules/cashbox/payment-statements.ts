@@ -181,3 +181,10 @@ export const selectSettledOn = statement<PaymentRow>(
   `select ${COLUMNS} from cashbox_payment
    where provider = $1 and status = 'paid' and settled_at >= $2 and settled_at < $3`,
 );
+/** What has not come to its end yet. The player's rows are read first: an index of all open payments would be read as a whole. */
+export const countOpen = statement<{ direction: string; items: number }>(
+  'cashbox.countOpenPayments',
+  `select direction, count(*)::integer as items
+   from (select direction, settled_at from cashbox_payment where player_id = $1 offset 0) own
+   where settled_at is null group by direction`,
+);

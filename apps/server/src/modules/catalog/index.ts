@@ -14,6 +14,7 @@ export {
   readSlider,
   type Viewer,
 } from './lists.ts';
+export { personalData } from './personal-data.ts';
 export { forgetSearches, RECENT_SEARCHES_MAX, recentSearches, rememberSearch, type Searcher, sweepCatalog } from './recent-searches.ts';
 export { findGames } from './search.ts';
 export { arrangeCatalog, type CatalogSeed, rankGames, showProvider, storeCatalog, storeProviderGames } from './storing.ts';

@@ -26,3 +26,4 @@ export {
   unsettledFlights,
 } from './flights.ts';
 export { type CometNotifier, createCometNotifier } from './notifier.ts';
+export { personalData } from './personal-data.ts';

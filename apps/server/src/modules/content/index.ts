@@ -10,4 +10,5 @@ export {
   readPage,
   type Slide,
 } from './content.ts';
+export { personalData } from './personal-data.ts';
 export { type ContentSeed, storeSeed } from './seeding.ts';

@@ -11,6 +11,7 @@ import {
   selectFiles,
   selectPending,
   selectSame,
+  selectStored,
   setApproved,
   setArrived,
   setDeclined,
@@ -60,6 +61,9 @@ export async function discardDocument(tx: Tx, id: string, actor: Actor): Promise
 }
 
 export const listDocuments = (db: Queryable, playerId: string): Promise<FileRow[]> => db.query(selectFiles, [playerId]);
+
+/** The documents of a player whose files exist. */
+export const listStored = (db: Queryable, playerId: string): Promise<FileRow[]> => db.query(selectStored, [playerId]);
 
 /** Whether the player has sent exactly this file before, and it waits or counts. */
 export const hasSameFile = async (db: Queryable, playerId: string, kind: DocumentKind, sha256: Buffer): Promise<boolean> =>

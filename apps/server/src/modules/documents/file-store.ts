@@ -1,11 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { PersonalNumber } from '@tulpar/domain/personal-number';
+import { decrypt, encrypt, KEY_BYTES } from '#platform/files/encryption.ts';
 import type { Files } from '#platform/files/files.ts';
-
-const CIPHER = 'aes-256-gcm';
-const KEY_BYTES = 32;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 
 /** A file's own key, and the same key as it is stored. */
 interface FileKey {
@@ -21,20 +17,6 @@ export interface DocumentStore {
   remove(documentId: string): Promise<void>;
   /** A keyed hash, by which two accounts of one person are found. Without the key no number can be guessed from it. */
   hashNumber(number: PersonalNumber): Promise<Buffer>;
-}
-
-/** Nonce, tag and content. What was encrypted for one document cannot be decrypted for another. */
-function encrypt(key: Buffer, bytes: Buffer, documentId: string): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(documentId));
-  const content = Buffer.concat([cipher.update(bytes), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), content]);
-}
-
-function decrypt(key: Buffer, encrypted: Buffer, documentId: string): Buffer {
-  const decipher = createDecipheriv(CIPHER, key, encrypted.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(documentId));
-  decipher.setAuthTag(encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(encrypted.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
 
 const placeOf = (documentId: string) => `documents/${documentId}`;

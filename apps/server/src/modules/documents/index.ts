@@ -10,6 +10,7 @@ export {
   hasSameFile,
   hasValidDocument,
   listDocuments,
+  listStored,
   lockDocument,
   type NewDocument,
   noteDocument,
@@ -17,6 +18,7 @@ export {
 } from './documents.ts';
 export { createDocumentStore, type DocumentStore } from './file-store.ts';
 export { askForRenewal, forgetFile, listExpired, listLost, listRemovable, listRenewals, listWaiting } from './keeping.ts';
+export { personalData } from './personal-data.ts';
 export { findPerson, lockPersonOf, releasePerson, storeNumber } from './persons.ts';
 export { prepareFile } from './prepare-file.ts';
 export type { FileRow } from './statements.ts';

@@ -35,6 +35,10 @@ export const selectFiles = statement<FileRow>(
    where player_id = $1 and status in ('pending', 'approved', 'declined') order by created_at desc, id desc limit 100`,
 );
 export const selectFile = statement<FileRow>('documents.selectFile', `select ${FILE} from document_file where id = $1`);
+export const selectStored = statement<FileRow>(
+  'documents.selectStored',
+  `select ${FILE} from document_file where player_id = $1 and wrapped_key is not null and status <> 'arriving' order by created_at, id limit 1000`,
+);
 export const lockFile = statement<FileRow>('documents.lockFile', `select ${FILE} from document_file where id = $1 for no key update`);
 export const countOpen = statement<{ items: number }>(
   'documents.countOpen',

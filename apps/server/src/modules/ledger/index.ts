@@ -15,6 +15,7 @@ export type { FirstStake } from './judge-commands.ts';
 export { createLedger, type Ledger } from './ledger.ts';
 export { type PlayLimit, setLimits } from './meters.ts';
 export type { Outcome } from './outcome.ts';
+export { personalData } from './personal-data.ts';
 export { createPartitions, expiredBonuses, updateDailyTotals } from './upkeep.ts';
 export {
   bar,
@@ -23,6 +24,7 @@ export {
   freeze,
   lastWins,
   lockWallet,
+  openRoundsOf,
   openWallet,
   readEntries,
   readRounds,

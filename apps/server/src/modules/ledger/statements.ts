@@ -59,6 +59,10 @@ export const setFrozen = statement<{ player_id: string }>(
    where player_id = $1 and (frozen_reason is null) <> ($2::text is null) returning player_id`,
 );
 
+export const countOpenRounds = statement<{ items: number }>(
+  'ledger.countOpenRounds',
+  `select count(*)::integer as items from ledger_round where player_id = $1 and status in ('open', 'paid') and status = 'open'`,
+);
 export const setBar = statement(
   'ledger.setBar',
   `update ledger_wallet set bars = array_append(bars, $2), standing = standing + 1 where player_id = $1 and not bars @> array[$2]`,

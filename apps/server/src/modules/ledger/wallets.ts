@@ -8,6 +8,7 @@ import { firstIdOf } from '#platform/uuid-v7.ts';
 import { lockWallet as lockWalletRow } from './read-statements.ts';
 import { walletOf } from './rows/facts-of-row.ts';
 import {
+  countOpenRounds,
   type EntryRow,
   insertWallet,
   liftBar,
@@ -170,6 +171,10 @@ export async function freeze(tx: Tx, playerId: string, reason: string): Promise<
 export async function unfreeze(tx: Tx, playerId: string): Promise<boolean> {
   return (await tx.query(setFrozen, [playerId, null])).length > 0;
 }
+
+/** How many bets of the player are not settled yet, in all games. */
+export const openRoundsOf = async (db: Queryable, playerId: string): Promise<number> =>
+  (await db.query(countOpenRounds, [playerId]))[0]?.items ?? 0;
 
 /** Once this is committed, no new stake is applied, not even one that was decided before. */
 export async function bar(tx: Tx, playerId: string, why: Bar): Promise<void> {

@@ -9,4 +9,5 @@ export {
   sweepNotifications,
   unreadCount,
 } from './notifications.ts';
+export { personalData } from './personal-data.ts';
 export { createInboxSubscriptions, type InboxSubscriptions } from './subscriptions.ts';

@@ -60,6 +60,7 @@ interface NotificationPayloads extends Readonly<Record<NotificationKind, object>
   readonly document_declined: DocumentPayload & { readonly reason: DeclineReason; readonly note: string | null };
   readonly document_renewal: { readonly document_id: string; readonly expires_on: string };
   readonly document_expired: { readonly document_id: string };
+  readonly data_ready: { readonly export_id: string };
 }
 
 export type NewNotification = {

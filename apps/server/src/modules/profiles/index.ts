@@ -1,14 +1,17 @@
+export { personalData } from './personal-data.ts';
 export {
   askForDocuments,
   changeProfile,
   countDeposit,
   createProfile,
   firstNamesOf,
+  markClosed,
   markDocumentsVerified,
   type NewProfile,
   readExtra,
   readProfile,
   saveExtra,
+  unmarkClosed,
   unmarkDocumentsVerified,
 } from './profiles.ts';
 export type { ProfileRow } from './statements.ts';

@@ -12,8 +12,10 @@ import {
   selectExtra,
   selectFirstNames,
   selectProfile,
+  setClosed,
   setDocumentsVerified,
   setExtra,
+  setReopened,
   updateProfile,
 } from './statements.ts';
 
@@ -127,6 +129,15 @@ export async function unmarkDocumentsVerified(tx: Tx, playerId: string): Promise
 /** Counts one more deposit. */
 export async function countDeposit(tx: Tx, playerId: string): Promise<void> {
   await tx.query(countDepositStatement, [playerId]);
+}
+
+/** Marks the account as closed, and sends it no news any more. */
+export async function markClosed(tx: Tx, playerId: string, erasedFrom: Date): Promise<void> {
+  await tx.query(setClosed, [playerId, erasedFrom]);
+}
+
+export async function unmarkClosed(tx: Tx, playerId: string): Promise<void> {
+  await tx.query(setReopened, [playerId]);
 }
 
 type Extra = ExtraRow['extra'];

@@ -18,6 +18,8 @@ export interface ProfileRow {
   receive_email: boolean;
   receive_sms: boolean;
   source_id: string | null;
+  /** The account is closed. */
+  erased_from: Date | null;
 }
 
 export const insertProfile = statement(
@@ -29,7 +31,7 @@ export const insertProfile = statement(
 export const selectProfile = statement<ProfileRow>(
   'profiles.selectProfile',
   `select number::integer, language, currency, status, deposits_count, is_doc_verified, is_doc_renewal, first_name, last_name, address, birthday,
-     receive_email, receive_sms, source_id
+     receive_email, receive_sms, source_id, erased_from
    from profile where player_id = $1`,
 );
 export const selectFirstNames = statement<{ player_id: string; first_name: string | null }>(
@@ -62,6 +64,13 @@ export const countDeposit = statement(
   'profiles.countDeposit',
   'update profile set deposits_count = deposits_count + 1 where player_id = $1',
 );
+
+/** Who closes the account gets no news any more. */
+export const setClosed = statement(
+  'profiles.setClosed',
+  'update profile set erased_from = $2, receive_email = false, receive_sms = false where player_id = $1',
+);
+export const setReopened = statement('profiles.setReopened', 'update profile set erased_from = null where player_id = $1');
 
 export interface ExtraRow {
   extra: { readonly [name: string]: unknown };

@@ -2,3 +2,4 @@ export { askToOpen, blockGame, listBlocks, listDueBlocks, openGame } from './blo
 export { listChanges, recordChange } from './changes.ts';
 export { type Imposer, type LimitName, readLimits, type StoredLimit, storeLimit } from './limits.ts';
 export { endPause, findPause, listDuePauses, markReturnAsked, type RunningPause, startPause } from './pauses.ts';
+export { personalData } from './personal-data.ts';

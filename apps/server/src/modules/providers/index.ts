@@ -10,6 +10,7 @@ export {
 } from './accounts.ts';
 export { type GameDifference, listGameDifferences, storeGameDifferences } from './differences.ts';
 export { createFrameOrigins } from './frame-origins.ts';
+export { personalData } from './personal-data.ts';
 export type { ReportLine, SeamlessWalletRefusalCode } from './protocol/protocol-adapter.ts';
 export { adapterOf, tulparAdapter } from './protocol/tulpar-adapter.ts';
 export { createProviders, type Providers, sweepProviders } from './providers.ts';

@@ -1,5 +1,6 @@
 export { beginRounds, type NewRound, type NotBegun, whyNotBegun } from './begin-rounds.ts';
 export { createDemoTickets, type Demo, type DemoTickets } from './demo-tickets.ts';
+export { personalData } from './personal-data.ts';
 export {
   abandonedRounds,
   addToRound,

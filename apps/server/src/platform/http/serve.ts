@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, FileReply, ParamsOf, QueryOf, ReplyOf, Upload } from '@tulpar/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
@@ -123,7 +124,7 @@ function sendFile(reply: FastifyReply, { file_name, content_type, bytes }: FileR
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     })
     .type(content_type)
-    .send(Buffer.from(bytes));
+    .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes, { objectMode: false }));
 }
 
 /**

@@ -14,6 +14,7 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   [paths.vipclub]: 'inbox.buttons.vip',
   [paths.cashBoxHistory]: 'inbox.buttons.history',
   [paths.profileDocuments]: 'inbox.buttons.documents',
+  [paths.profileData]: 'inbox.buttons.data',
 };
 
 /** ENTITY-29: `chat` opens the chat, a path of the app leads there, anything else is no button. */
@@ -43,6 +44,7 @@ export function toneOf(subType: Notification['sub_type']): NotificationTone {
     case 'commit_deposit':
     case 'commit_withdrawal':
     case 'document_approved':
+    case 'data_ready':
       return 'good';
     case 'rollback_deposit':
     case 'rollback_withdrawal':

@@ -6,6 +6,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Crown from 'lucide-react/icons/crown';
 import FileCheck from 'lucide-react/icons/file-check';
 import FileClock from 'lucide-react/icons/file-clock';
+import FileDown from 'lucide-react/icons/file-down';
 import FileX from 'lucide-react/icons/file-x';
 import Gift from 'lucide-react/icons/gift';
 import Mail from 'lucide-react/icons/mail';
@@ -33,6 +34,7 @@ const ICONS = {
   document_declined: FileX,
   document_renewal: FileClock,
   document_expired: FileClock,
+  data_ready: FileDown,
 } as const satisfies Record<Notification['sub_type'], typeof Mail>;
 
 export function NotificationIcon({ subType }: { subType: Notification['sub_type'] }) {

@@ -1,0 +1,148 @@
+import { DAY_MS } from '@tulpar/domain/durations';
+import { erasedFrom, RETENTION_GROUPS, type RetentionGroup } from '@tulpar/domain/retention';
+import * as accounts from '#modules/accounts/index.ts';
+import * as documents from '#modules/documents/index.ts';
+import * as ledger from '#modules/ledger/index.ts';
+import * as privacy from '#modules/privacy/index.ts';
+import type { Tx } from '#platform/database.ts';
+import type { Erasure } from '#platform/personal-data.ts';
+import type { AppContext } from '../app-context.ts';
+import { readClosingFacts } from './close-account.ts';
+import { removeExport } from './keep-exports.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
+
+type EraseContext = Pick<AppContext, 'database' | 'documentStore' | 'exportStore'>;
+
+interface EraseOptions {
+  /** For tests that pull the plug: called before each step. */
+  readonly beforeStep?: (step: string) => void;
+}
+
+/** How the nightly job went: counts, never content. */
+interface Erased {
+  /** Closed accounts of which everything that was due is erased. */
+  readonly accounts: number;
+  /** Closed accounts that still have money on its way, or that can be paid out. */
+  readonly waiting: number;
+  readonly rows: number;
+}
+
+const WAITING_MS = DAY_MS;
+/** The marks of a player who is still excluded or banned when they are due stay for so long, and are looked at again. */
+const BARRED_MS = 365 * DAY_MS;
+
+/**
+ * Erases what is due of closed accounts. Every step is a transaction of its own that also writes the log, and a step that stands in the log
+ * is not repeated: the job may be stopped anywhere and goes on where it was.
+ */
+export async function eraseAccounts(context: EraseContext, { beforeStep = () => undefined }: EraseOptions = {}): Promise<Erased> {
+  const { database } = context;
+  let [done, waiting, rows] = [0, 0, 0];
+  for (const closure of await privacy.listDueClosures(database, database.now())) {
+    if (closure.erased_at === null && (await mustWait(context, closure.player_id))) {
+      const again = new Date(database.now().getTime() + WAITING_MS);
+      await database.transaction((tx) => privacy.scheduleErasure(tx, closure.id, again));
+      waiting++;
+      continue;
+    }
+    if (!(await database.transaction((tx) => privacy.beginErasure(tx, closure.id)))) continue;
+    rows += await eraseAccount(context, closure, beforeStep);
+    done++;
+  }
+  return { accounts: done, waiting, rows };
+}
+
+/** Nobody's money becomes nobody's: while some is on its way, can be paid out or is under inquiry, the owner stays known. */
+async function mustWait({ database }: EraseContext, playerId: string): Promise<boolean> {
+  const { wallet, openDeposits, openWithdrawals, blocks } = await readClosingFacts(database, playerId);
+  const isLookedInto = wallet.isFrozen || wallet.bars.includes('review');
+  return isLookedInto || blocks.length > 0 || wallet.held > 0 || openDeposits + openWithdrawals > 0;
+}
+
+async function eraseAccount(context: EraseContext, closure: privacy.Closure, beforeStep: (step: string) => void): Promise<number> {
+  const { database } = context;
+  const { id, player_id: playerId, currency, closed_at } = closure;
+  const steps = await privacy.listErasedSteps(database, id);
+  const bars = (await ledger.readWallet(database, playerId))?.bars ?? [];
+  const isBarred = bars.includes('ban') || bars.includes('exclusion');
+  let rows = 0;
+  const later: Date[] = [];
+  for (const group of RETENTION_GROUPS) {
+    const due = erasedFrom(closed_at, currency, group);
+    const keepsMarks = group === 'marks' && isBarred;
+    if (due > database.now() || keepsMarks) {
+      later.push(due > database.now() ? due : new Date(database.now().getTime() + BARRED_MS));
+      continue;
+    }
+    for (const [step, erase] of stepsOf(context, closure, { group, isBarred })) {
+      if (steps.has(step)) continue;
+      beforeStep(step);
+      rows += await runStep(context, closure, step, erase);
+    }
+  }
+  await database.transaction((tx) => privacy.scheduleErasure(tx, id, later.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null));
+  return rows;
+}
+
+/** What a step has erased, by table. */
+type Erase = (tx: Tx) => Promise<Readonly<Record<string, number>>>;
+
+async function runStep({ database }: EraseContext, { id }: privacy.Closure, step: string, erase: Erase): Promise<number> {
+  return database.transaction(async (tx) => {
+    const items = await erase(tx);
+    await privacy.recordErasure(tx, id, { step, items });
+    return Object.values(items).reduce((sum, count) => sum + count, 0);
+  });
+}
+
+/** The steps of a group in their order: what lies outside of the database, the marks, then module by module. */
+function stepsOf(
+  context: EraseContext,
+  closure: privacy.Closure,
+  { group, isBarred }: { group: RetentionGroup; isBarred: boolean },
+): [string, Erase][] {
+  const { player_id: playerId } = closure;
+  const steps: [string, Erase][] = [];
+  if (group === 'person') steps.push(['person/exports', () => removeExports(context, playerId)]);
+  if (group === 'person') steps.push(['person/marks', (tx) => addMarks(tx, context, closure, isBarred)]);
+  if (group === 'documents') steps.push(['documents/files', (tx) => removeFiles(tx, context, playerId)]);
+  for (const [module, { erasures }] of Object.entries(PERSONAL_DATA)) {
+    const own = erasures.filter((one) => one.group === group);
+    if (own.length > 0) steps.push([`${group}/${module}`, (tx) => eraseRows(tx, playerId, own)]);
+  }
+  return steps;
+}
+
+async function eraseRows(tx: Tx, playerId: string, erasures: readonly Erasure[]): Promise<Record<string, number>> {
+  const items: Record<string, number> = {};
+  for (const { table, statement } of erasures) items[table] = (await tx.query(statement, [playerId]))[0]?.items ?? 0;
+  return items;
+}
+
+async function removeExports(context: EraseContext, playerId: string): Promise<Record<string, number>> {
+  const rows = await privacy.listPlayersExports(context.database, playerId);
+  for (const row of rows) await removeExport(context, row);
+  return { privacy_export: rows.length };
+}
+
+/** A player who is excluded or banned stays known by hashes of the login names. */
+async function addMarks(
+  tx: Tx,
+  { exportStore }: EraseContext,
+  { id, player_id }: privacy.Closure,
+  isBarred: boolean,
+): Promise<Record<string, number>> {
+  const { email, phone } = await accounts.getAccount(tx, player_id);
+  if (isBarred) for (const name of [email, phone]) if (name !== null) await privacy.addMark(tx, id, await exportStore.hashName(name));
+  return { privacy_mark: 0 };
+}
+
+/** A file is removed before its key: a crash in between leaves a key without a file, and the step is repeated. */
+async function removeFiles(tx: Tx, { documentStore }: EraseContext, playerId: string): Promise<Record<string, number>> {
+  const files = await documents.listStored(tx, playerId);
+  for (const { id } of files) {
+    await documentStore.remove(id);
+    await documents.forgetFile(tx, id);
+  }
+  return { files: files.length };
+}

@@ -1,0 +1,29 @@
+export {
+  beginErasure,
+  type Closure,
+  closeAccount,
+  findClosure,
+  listDueClosures,
+  listErasedSteps,
+  recordErasure,
+  scheduleErasure,
+  takeClosureBack,
+} from './closures.ts';
+export { createExportStore, type ExportStore } from './export-store.ts';
+export {
+  askForExport,
+  claimExport,
+  type ExportRow,
+  expectExportPiece,
+  failExport,
+  findExport,
+  finishExport,
+  isClaimable,
+  listExpiredExports,
+  listPlayersExports,
+  listSilentExports,
+  readExports,
+  removeExport,
+} from './exports.ts';
+export { addMark, hasMarks, isMarked } from './marks.ts';
+export { personalData } from './personal-data.ts';
