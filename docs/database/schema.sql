@@ -1111,6 +1111,110 @@ comment on column document_person.state is 'sole: no other account has the numbe
 CREATE INDEX document_person_number_hash ON public.document_person USING btree (number_hash);
 CREATE UNIQUE INDEX document_person_sole ON public.document_person USING btree (number_hash) WHERE (state = 'sole'::text);
 
+-- Module factors
+
+create table factor_challenge (
+  hash bytea not null,
+  challenge text not null,
+  purpose text not null,
+  bound_to text,
+  expires_at timestamp with time zone not null,
+  constraint factor_challenge_pkey PRIMARY KEY (hash),
+  constraint factor_challenge_check CHECK ((purpose = 'sign-in'::text) = (bound_to IS NULL)),
+  constraint factor_challenge_hash_check CHECK (length(hash) = 32),
+  constraint factor_challenge_purpose_check CHECK (purpose = ANY (ARRAY['enrol'::text, 'sign-in'::text, 'second-step'::text,
+    'confirm'::text]))
+);
+comment on table factor_challenge is 'Open questions to devices. The first answer deletes its question.';
+comment on column factor_challenge.hash is 'SHA-256 of the token that only the asking browser has.';
+comment on column factor_challenge.bound_to is 'The sign-in, or the hash of the second step, that has asked.';
+CREATE INDEX factor_challenge_expires_at ON public.factor_challenge USING btree (expires_at);
+
+create table factor_limit (
+  player_id uuid not null,
+  amount bigint not null,
+  confirmed_at timestamp with time zone,
+  constraint factor_limit_pkey PRIMARY KEY (player_id),
+  constraint factor_limit_amount_check CHECK (amount >= 0)
+);
+comment on table factor_limit is 'Above which sum of 24 hours withdrawals of a player ask for the second factor, in minor units of the
+  wallet.';
+comment on column factor_limit.confirmed_at is 'When a withdrawal was last confirmed with the factor: the sum begins anew.';
+
+create table factor_passkey (
+  id uuid not null,
+  player_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint factor_passkey_pkey PRIMARY KEY (id),
+  constraint factor_passkey_counter_check CHECK (counter >= 0),
+  constraint factor_passkey_credential_id_check CHECK (length(credential_id) >= 1 AND length(credential_id) <= 1023),
+  constraint factor_passkey_credential_id_key UNIQUE (credential_id),
+  constraint factor_passkey_name_check CHECK (length(name) >= 1 AND length(name) <= 40)
+);
+comment on table factor_passkey is 'Passkeys of players. A removed one is deleted.';
+comment on column factor_passkey.counter is 'How often the device says that the passkey was used; one that goes back is a copy.';
+comment on column factor_passkey.transports is 'How the browser reaches the device, in the words of WebAuthn.';
+comment on column factor_passkey.name is 'As the player calls it.';
+CREATE INDEX factor_passkey_player ON public.factor_passkey USING btree (player_id, created_at);
+
+create table factor_proof (
+  session_id uuid not null,
+  purpose text not null,
+  proved_at timestamp with time zone not null,
+  constraint factor_proof_pkey PRIMARY KEY (session_id, purpose),
+  constraint factor_proof_purpose_check CHECK (purpose = ANY (ARRAY['account'::text, 'withdrawal'::text]))
+);
+comment on table factor_proof is 'In which sign-ins a second factor was shown, and when. One for a withdrawal is deleted by the
+  withdrawal.';
+CREATE INDEX factor_proof_proved_at ON public.factor_proof USING btree (proved_at);
+
+create table factor_recovery_code (
+  player_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint factor_recovery_code_pkey PRIMARY KEY (player_id, code_hash),
+  constraint factor_recovery_code_code_hash_check CHECK (length(code_hash) = 32)
+);
+comment on table factor_recovery_code is 'Codes that stand in for a lost factor, each once.';
+comment on column factor_recovery_code.code_hash is 'Keyed by FACTORS_KEY; the code itself is kept nowhere.';
+
+create table factor_step (
+  hash bytea not null,
+  player_id uuid not null,
+  way text not null,
+  account_mark bytea not null,
+  tries integer not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint factor_step_pkey PRIMARY KEY (hash),
+  constraint factor_step_account_mark_check CHECK (length(account_mark) = 32),
+  constraint factor_step_hash_check CHECK (length(hash) = 32),
+  constraint factor_step_way_check CHECK (way = ANY (ARRAY['password'::text, 'telegram'::text]))
+);
+comment on table factor_step is 'Sign-ins that wait for their second step.';
+comment on column factor_step.hash is 'SHA-256 of the token that only the browser has that made the first step.';
+comment on column factor_step.way is 'How the first step was made.';
+comment on column factor_step.account_mark is 'SHA-256 of the stored password hash: a new password ends the step.';
+CREATE INDEX factor_step_expires_at ON public.factor_step USING btree (expires_at);
+CREATE INDEX factor_step_player ON public.factor_step USING btree (player_id);
+
+create table factor_totp (
+  player_id uuid not null,
+  secret bytea not null,
+  begun_at timestamp with time zone not null,
+  enabled_at timestamp with time zone,
+  last_step bigint,
+  constraint factor_totp_pkey PRIMARY KEY (player_id)
+);
+comment on table factor_totp is 'The authenticator app of a player. Before its first code it counts for nothing.';
+comment on column factor_totp.secret is 'Encrypted with FACTORS_KEY, for this player only.';
+comment on column factor_totp.last_step is 'The step of 30 seconds whose code was used last: it and those before it are used up.';
+
 -- Module ledger
 
 create table ledger_bonus (

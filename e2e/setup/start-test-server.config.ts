@@ -93,7 +93,8 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      // A name, because passkeys belong to a name and not to an address.
+      PUBLIC_URL: `http://localhost:${port}`,
       PARENT_ORIGINS: 'https://partner.test',
       LOG_LEVEL: 'warn',
       // Each journey names an address of its own, so that the rate limits of one do not affect another.
@@ -113,7 +114,7 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
     await end(provider.server);
     throw error;
   });
-  process.env['E2E_URL'] = `http://127.0.0.1:${port}`;
+  process.env['E2E_URL'] = `http://localhost:${port}`;
   process.env['E2E_OUTPUT'] = output;
   process.env['E2E_DATA_DIR'] = dataDir;
   if (database) process.env['E2E_DATABASE_URL'] = database.url;

@@ -1,3 +1,4 @@
+import { FACTORS } from '@tulpar/domain/factors';
 import { AUTH_TYPES } from '@tulpar/domain/session';
 import * as z from 'zod/mini';
 import { dataOf, endpoint, Sent, Success } from './endpoint.ts';
@@ -26,6 +27,11 @@ const NEW_PASSWORD_ERRORS = [
 
 export const SignedIn = z.extend(Tokens, { redirect_url: z.nullable(z.string()) });
 export type SignedIn = z.output<typeof SignedIn>;
+
+/** The player has a second factor: the sign-in goes on with this token, at `/api/second-step`. The handiest factor comes first. */
+const SecondStep = z.object({ second_step: z.object({ token: z.string(), factors: z.array(z.enum(FACTORS)) }) });
+export type SecondStep = z.output<typeof SecondStep>['second_step'];
+export const SignedInOrSecondStep = z.union([SignedIn, SecondStep]);
 
 export const signUp = endpoint({
   method: 'POST',
@@ -63,7 +69,7 @@ export const authenticate = endpoint({
   method: 'POST',
   path: '/api/authenticate',
   access: 'public',
-  summary: 'Signs in with a password, or with a hand-off token',
+  summary: 'Signs in with a password, or with a hand-off token; a player with a second factor gets the token of the second step',
   body: z
     .object({
       ...identity,
@@ -81,7 +87,7 @@ export const authenticate = endpoint({
       z.refine((body) => body.token !== undefined || body.password !== undefined, { error: 'REQUIRED', path: ['password'] }),
       z.refine((body) => body.token === undefined || body.auth_type !== undefined, { error: 'REQUIRED', path: ['auth_type'] }),
     ),
-  response: SignedIn,
+  response: SignedInOrSecondStep,
   errors: ['AUTH_WRONG_CREDENTIALS', 'AUTH_TOKEN_INVALID', 'AUTH_USER_BANNED', 'TOO_MANY_REQUESTS'],
 });
 

@@ -6,6 +6,7 @@ import * as contacts from './contacts.ts';
 import * as content from './content.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as factors from './factors.ts';
 import * as catalog from './games/catalog.ts';
 import * as flights from './games/comet.ts';
 import * as launch from './games/launch.ts';
@@ -39,6 +40,7 @@ export const ALL_ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     contacts,
     content,
     documents,
+    factors,
     flights,
     launch,
     ledger,

@@ -68,6 +68,7 @@ export const getMethodOptions = endpoint({
 });
 
 const address = z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(2048, 'TOO_LONG'));
+const AMOUNT_ERRORS = ['AMOUNT_INVALID', 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE'] as const;
 export const pay = endpoint({
   method: 'POST',
   path: '/api/v1/pay',
@@ -95,12 +96,10 @@ export const pay = endpoint({
   ),
   errors: [
     'TELEGRAM_NO_CASH',
+    'SECOND_FACTOR_REQUIRED',
     'BIRTHDAY_REQUIRED',
     'AGE_TOO_YOUNG',
-    'PLAYER_BARRED',
-    'AMOUNT_INVALID',
-    'AMOUNT_TOO_SMALL',
-    'AMOUNT_TOO_LARGE',
+    ...AMOUNT_ERRORS,
     'CURRENCY_MISMATCH',
     'INSUFFICIENT_FUNDS',
     'BONUS_ACTIVE',

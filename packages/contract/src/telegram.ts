@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SignedIn } from './accounts.ts';
+import { SignedInOrSecondStep } from './accounts.ts';
 import { dataOf, endpoint, Success } from './endpoint.ts';
 import { text } from './fields.ts';
 
@@ -12,7 +12,7 @@ export const signInByTelegram = endpoint({
   access: 'public',
   summary: "Signs in the player that is linked to Telegram's signed data; the data are accepted once, within an hour",
   body,
-  response: SignedIn,
+  response: SignedInOrSecondStep,
   errors: ['TELEGRAM_INVALID', 'TELEGRAM_NOT_LINKED', 'AUTH_USER_BANNED', 'TOO_MANY_REQUESTS'],
 });
 

@@ -27,7 +27,7 @@ export function statusAt(now: Date, { dueAt, expiresAt, showedAt, closedAt, read
   return dueAt <= now ? 'available' : 'new';
 }
 
-/** NOTIFY-02, those of documents and of the player's data, with the type of each. */
+/** NOTIFY-02, those of documents, of the player's data and of the second factor, with the type of each. */
 export const NOTIFICATION_KINDS = {
   commit_deposit: 'transactional',
   rollback_deposit: 'transactional',
@@ -47,6 +47,9 @@ export const NOTIFICATION_KINDS = {
   document_renewal: 'personal',
   document_expired: 'personal',
   data_ready: 'personal',
+  factor_added: 'personal',
+  factor_removed: 'personal',
+  recovery_code_used: 'personal',
 } as const satisfies Readonly<Record<string, NotificationType>>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 

@@ -32,6 +32,12 @@ const AREA_LOADERS = {
     az: async () => (await import('../messages/az/documents.json', { with: { type: 'json' } })).default,
     ru: async () => (await import('../messages/ru/documents.json', { with: { type: 'json' } })).default,
   },
+  factors: {
+    kk: async () => (await import('../messages/kk/factors.json', { with: { type: 'json' } })).default,
+    en: async () => (await import('../messages/en/factors.json', { with: { type: 'json' } })).default,
+    az: async () => (await import('../messages/az/factors.json', { with: { type: 'json' } })).default,
+    ru: async () => (await import('../messages/ru/factors.json', { with: { type: 'json' } })).default,
+  },
   privacy: {
     kk: async () => (await import('../messages/kk/privacy.json', { with: { type: 'json' } })).default,
     en: async () => (await import('../messages/en/privacy.json', { with: { type: 'json' } })).default,

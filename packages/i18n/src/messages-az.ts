@@ -7,6 +7,7 @@ import common from '../messages/az/common.json' with { type: 'json' };
 import content from '../messages/az/content.json' with { type: 'json' };
 import documents from '../messages/az/documents.json' with { type: 'json' };
 import errors from '../messages/az/errors.json' with { type: 'json' };
+import factors from '../messages/az/factors.json' with { type: 'json' };
 import inbox from '../messages/az/inbox.json' with { type: 'json' };
 import install from '../messages/az/install.json' with { type: 'json' };
 import lobby from '../messages/az/lobby.json' with { type: 'json' };
@@ -30,6 +31,7 @@ export const az = {
   content,
   documents,
   privacy,
+  factors,
   inbox,
   install,
   lobby,

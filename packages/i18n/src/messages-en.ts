@@ -7,6 +7,7 @@ import common from '../messages/en/common.json' with { type: 'json' };
 import content from '../messages/en/content.json' with { type: 'json' };
 import documents from '../messages/en/documents.json' with { type: 'json' };
 import errors from '../messages/en/errors.json' with { type: 'json' };
+import factors from '../messages/en/factors.json' with { type: 'json' };
 import inbox from '../messages/en/inbox.json' with { type: 'json' };
 import install from '../messages/en/install.json' with { type: 'json' };
 import lobby from '../messages/en/lobby.json' with { type: 'json' };
@@ -30,6 +31,7 @@ export const en = {
   content,
   documents,
   privacy,
+  factors,
   inbox,
   install,
   lobby,

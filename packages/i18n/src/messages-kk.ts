@@ -7,6 +7,7 @@ import common from '../messages/kk/common.json' with { type: 'json' };
 import content from '../messages/kk/content.json' with { type: 'json' };
 import documents from '../messages/kk/documents.json' with { type: 'json' };
 import errors from '../messages/kk/errors.json' with { type: 'json' };
+import factors from '../messages/kk/factors.json' with { type: 'json' };
 import inbox from '../messages/kk/inbox.json' with { type: 'json' };
 import install from '../messages/kk/install.json' with { type: 'json' };
 import lobby from '../messages/kk/lobby.json' with { type: 'json' };
@@ -30,6 +31,7 @@ export const kk = {
   content,
   documents,
   privacy,
+  factors,
   inbox,
   install,
   lobby,

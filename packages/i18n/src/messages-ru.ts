@@ -7,6 +7,7 @@ import common from '../messages/ru/common.json' with { type: 'json' };
 import content from '../messages/ru/content.json' with { type: 'json' };
 import documents from '../messages/ru/documents.json' with { type: 'json' };
 import errors from '../messages/ru/errors.json' with { type: 'json' };
+import factors from '../messages/ru/factors.json' with { type: 'json' };
 import inbox from '../messages/ru/inbox.json' with { type: 'json' };
 import install from '../messages/ru/install.json' with { type: 'json' };
 import lobby from '../messages/ru/lobby.json' with { type: 'json' };
@@ -30,6 +31,7 @@ export const ru = {
   content,
   documents,
   privacy,
+  factors,
   inbox,
   install,
   lobby,

@@ -6,6 +6,7 @@ import { waiveTurnover } from '#flows/staff/cashbox-acts.ts';
 import { endSessions } from '#flows/staff/end-sessions.ts';
 import { freezeWallet } from '#flows/staff/freeze-wallet.ts';
 import { notifyPlayer } from '#flows/staff/notify-player.ts';
+import { resetFactors } from '#flows/staff/reset-factors.ts';
 import { unverifyDocuments, verifyDocuments } from '#flows/staff/verify-documents.ts';
 import { unlinkTelegram } from '#flows/telegram/unlink-telegram.ts';
 import { readEntries } from '#modules/ledger/index.ts';
@@ -99,6 +100,12 @@ export const PLAYER_COMMANDS: readonly StaffCommand[] = [
     options: PLAYER_AND_REASON,
     help: 'ends every sign-in of the player, who may sign in again',
     run: async (context, input) => toAnswer(await endSessions(context, playerAct(input))),
+  },
+  {
+    name: 'reset-factors',
+    options: '--player <id> --reason <how the player was recognised>',
+    help: 'removes passkeys, the authenticator app and recovery codes of a player who has lost them, and ends every sign-in',
+    run: async (context, input) => toAnswer(await resetFactors(context, playerAct(input))),
   },
   {
     name: 'notify',

@@ -18,6 +18,7 @@ import { serveAnalytics } from '#http/player/analytics.ts';
 import { serveCashbox } from '#http/player/cashbox.ts';
 import { serveContent } from '#http/player/content.ts';
 import { serveDocuments } from '#http/player/documents.ts';
+import { serveFactors } from '#http/player/factors.ts';
 import { serveLedger } from '#http/player/ledger.ts';
 import { serveNotifications } from '#http/player/notifications.ts';
 import { servePrivacy } from '#http/player/privacy.ts';
@@ -47,6 +48,7 @@ interface CallParts {
 /** The calls of every capability: a capability adds one line. */
 const CALLS: readonly ((parts: CallParts) => void)[] = [
   ({ serve, context }) => serveAccounts(serve, context),
+  ({ serve, context }) => serveFactors(serve, context),
   ({ serve, context }) => serveTelegram(serve, context),
   ({ serve, context }) => serveProfiles(serve, context),
   ({ serve, context }) => serveDocuments(serve, context),

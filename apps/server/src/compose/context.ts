@@ -8,6 +8,7 @@ import { createAccessTokens, createGate } from '#modules/accounts/index.ts';
 import { createChatSubscriptions } from '#modules/chat/index.ts';
 import { createCometNotifier } from '#modules/comet/index.ts';
 import { createDocumentStore } from '#modules/documents/index.ts';
+import { createFactorSecrets } from '#modules/factors/index.ts';
 import { createLedger, createSeals, makeSealKey } from '#modules/ledger/index.ts';
 import { createInboxSubscriptions } from '#modules/notifications/index.ts';
 import { createExportStore } from '#modules/privacy/index.ts';
@@ -60,6 +61,9 @@ export async function createContext(parts: ContextParts, { bus, files }: Service
     providers: createProviders(database),
     documentStore: createDocumentStore({ files, masterKey }),
     exportStore: createExportStore({ files, masterKey }),
+    factorSecrets: createFactorSecrets(
+      async () => config.factorsKey ?? keptSecret(config.dataDir, 'factors.key', () => randomBytes(32).toString('base64')),
+    ),
     payments: await openPayments(parts, ownAddress),
   };
 }

@@ -3,6 +3,7 @@ import type { AccountCipher, PaymentProvider } from '#modules/cashbox/index.ts';
 import type { ChatSubscriptions } from '#modules/chat/index.ts';
 import type { CometNotifier } from '#modules/comet/index.ts';
 import type { DocumentStore } from '#modules/documents/index.ts';
+import type { FactorSecrets } from '#modules/factors/index.ts';
 import type { Ledger, Seals } from '#modules/ledger/index.ts';
 import type { InboxSubscriptions } from '#modules/notifications/index.ts';
 import type { ExportStore } from '#modules/privacy/index.ts';
@@ -49,6 +50,8 @@ export interface AppContext {
   readonly documentStore: DocumentStore;
   /** The downloads that players have asked for, encrypted, and the hash of login names. */
   readonly exportStore: ExportStore;
+  /** Encrypts the secrets of players' second factors. */
+  readonly factorSecrets: FactorSecrets;
   /** Where money comes from and goes to. */
   readonly payments: { readonly provider: PaymentProvider; readonly cipher: AccountCipher };
 }

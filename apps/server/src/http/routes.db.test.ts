@@ -15,7 +15,8 @@ afterAll(() => {
   created.unsubscribe(collectRoutes);
 });
 
-const world = useTestApp();
+// Every route is asked with every method, from one address within a minute.
+const world = useTestApp({ config: { REQUESTS_PER_MINUTE: '0' } });
 
 const called = ({ method, path }: Endpoint) => `${method} ${path}`;
 const routesOf = (kind: (route: RouteOptions) => boolean) =>
@@ -58,9 +59,13 @@ const PUBLIC = [
   'POST /api/authenticate',
   'POST /api/hand-off/look',
   'POST /api/logout',
+  'POST /api/passkey/question',
+  'POST /api/passkey/sign-in',
   'POST /api/refresh',
   'POST /api/reset-password-request',
   'POST /api/reset-password/confirm',
+  'POST /api/second-step',
+  'POST /api/second-step/question',
   'POST /api/signup',
   'POST /api/telegram/sign-in',
   'POST /api/v1/analytics',
@@ -79,7 +84,9 @@ const PUBLIC = [
 const PLAYER = [
   'DELETE /api/v1/games/:slug/favourite',
   'DELETE /api/v1/profile/blocked-games/:slug',
+  'DELETE /api/v1/profile/passkeys/:id',
   'DELETE /api/v1/profile/telegram',
+  'DELETE /api/v1/profile/totp',
   'GET /api/v1/cashbox',
   'GET /api/v1/cashbox/item-options',
   'GET /api/v1/cashbox/withdrawable',
@@ -97,6 +104,7 @@ const PLAYER = [
   'GET /api/v1/profile/documents',
   'GET /api/v1/profile/documents/:id/file',
   'GET /api/v1/profile/limits',
+  'GET /api/v1/profile/second-factor',
   'GET /api/v1/profile/telegram',
   'GET /api/v1/profile/triple-turn',
   'GET /api/v1/rounds',
@@ -127,16 +135,25 @@ const PLAYER = [
   'POST /api/v1/profile/documents/upload',
   'POST /api/v1/profile/limits',
   'POST /api/v1/profile/limits/confirm',
+  'POST /api/v1/profile/passkey-question',
+  'POST /api/v1/profile/passkeys',
   'POST /api/v1/profile/pause',
   'POST /api/v1/profile/pause/return',
+  'POST /api/v1/profile/recovery-codes',
+  'POST /api/v1/profile/second-factor/confirm',
+  'POST /api/v1/profile/second-factor/question',
   'POST /api/v1/profile/send-confirm-phone-message',
   'POST /api/v1/profile/telegram',
+  'POST /api/v1/profile/totp',
+  'POST /api/v1/profile/totp/begin',
   'POST /api/v1/profile/verify-email',
   'POST /api/v1/rounds',
   'POST /api/v1/rounds/:id/actions',
   'POST /api/v1/seeds',
   'PUT /api/v1/games/:slug/favourite',
   'PUT /api/v1/profile/blocked-games/:slug',
+  'PUT /api/v1/profile/passkeys/:id',
+  'PUT /api/v1/profile/withdrawal-limit',
 ];
 const STAFF: string[] = [];
 const PROVIDER = [

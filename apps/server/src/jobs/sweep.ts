@@ -2,6 +2,7 @@ import { sweepAccounts } from '#modules/accounts/index.ts';
 import { sweepAnalytics } from '#modules/analytics/index.ts';
 import { sweepCatalog } from '#modules/catalog/index.ts';
 import { sweepChat } from '#modules/chat/index.ts';
+import { sweepFactors } from '#modules/factors/index.ts';
 import { sweepNotifications } from '#modules/notifications/index.ts';
 import { sweepProviders } from '#modules/providers/index.ts';
 import { sweepSecurity } from '#modules/security/index.ts';
@@ -20,6 +21,7 @@ export function sweepJob(database: Database): Job {
       await sweepAnalytics(database);
       await sweepCatalog(database);
       await sweepChat(database);
+      await sweepFactors(database);
       await sweepNotifications(database);
       await sweepProviders(database);
       await sweepSecurity(database);

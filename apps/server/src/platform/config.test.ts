@@ -32,6 +32,7 @@ test('without any setting one process does it all', () => {
     sentryDsn: null,
     appPromoCode: null,
     documentsKey: null,
+    factorsKey: null,
     ledgerSealKey: null,
     support: { phone: '+7 727 000 00 00', email: 'support@tulpar.example' },
     licenceHosts: [],

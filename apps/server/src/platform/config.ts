@@ -95,6 +95,8 @@ const Settings = z.object({
   LEDGER_SEAL_KEY: z.base64({ error: 'must be a private Ed25519 key, a PEM in base64' }).optional(),
   /** The secret that players' documents are encrypted with. Without it each machine makes one and keeps it in its data folder. */
   DOCUMENTS_KEY: z.string().min(32, { error: 'must have 32 characters at least' }).optional(),
+  /** The secret that players' second factors are encrypted with. Without it each machine makes one and keeps it in its data folder. */
+  FACTORS_KEY: z.string().min(32, { error: 'must have 32 characters at least' }).optional(),
   /** The address of the payment provider; without it the built-in sandbox is used. */
   PAYMENTS_URL: url(['http:', 'https:']).optional(),
   /** The secret shared with the payment provider: it signs messages and encrypts payout accounts. */
@@ -189,6 +191,7 @@ export function readConfig(environment: Environment, cwd: string) {
     telegramBotToken: settings.TELEGRAM_BOT_TOKEN ?? null,
     ledgerSealKey: settings.LEDGER_SEAL_KEY ? Buffer.from(settings.LEDGER_SEAL_KEY, 'base64').toString() : null,
     documentsKey: settings.DOCUMENTS_KEY ?? null,
+    factorsKey: settings.FACTORS_KEY ?? null,
     siteUrl: siteUrlOf(settings),
     siteOrigins: siteOriginsOf(settings),
     paymentsUrl: settings.PAYMENTS_URL?.replace(/\/+$/, '') ?? null,

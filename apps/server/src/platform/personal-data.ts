@@ -15,6 +15,7 @@ export const PERSONAL_FILES = [
   'sign-ins',
   'contact-changes',
   'telegram',
+  'second-factor',
   'profile',
   'wallet',
   'ledger-entries',

@@ -13,9 +13,11 @@ import {
   TRANSACTION,
   USER,
 } from './example-values.ts';
+import { FACTOR_EXAMPLES } from './factor-examples.ts';
 import { PROTECTION_EXAMPLES } from './protection-examples.ts';
 import { ROUND_EXAMPLES } from './round-examples.ts';
 import { WALLET_EXAMPLES } from './seamless-wallet-examples.ts';
+import { TELEGRAM_EXAMPLES } from './telegram-examples.ts';
 
 export interface EndpointExample {
   readonly params?: Readonly<Record<string, string>>;
@@ -77,10 +79,6 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
   confirmEmailCode: { body: { code: '012345' }, answer: { data: USER } },
   undoContact: { body: { token: 'uuu' }, answer: SUCCESS },
   confirmEmailLink: { params: { confirmToken: 'ccc' }, answer: SUCCESS },
-  signInByTelegram: { body: { init_data: 'query_id=Q&auth_date=1794823200&hash=0' }, answer: SIGNED_IN },
-  linkTelegram: { body: { init_data: 'query_id=Q&auth_date=1794823200&hash=0' }, answer: SUCCESS },
-  getTelegramLink: { answer: { data: { linked_at: '2026-11-15T12:00:00.000Z' } } },
-  unlinkTelegram: { answer: SUCCESS },
   changePassword: { body: { password: 'Жусан-иісі 7', new_password: 'Бәйтерек 97' }, answer: SUCCESS },
   getDocuments: { answer: DOCUMENTS },
   uploadDocuments: { body: { personal_number: '900505300123', replaces: USER.id }, answer: DOCUMENTS },
@@ -239,6 +237,8 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
     answer: { data: { currency: 'AZN', currencySymbol: '₼', country: 'AZ' } },
   },
   ...CATALOG_EXAMPLES,
+  ...FACTOR_EXAMPLES,
+  ...TELEGRAM_EXAMPLES,
   ...ROUND_EXAMPLES,
   ...WALLET_EXAMPLES,
 };

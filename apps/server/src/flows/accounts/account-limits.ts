@@ -25,6 +25,11 @@ export const ACCOUNT_LIMITS = {
   contactCodesPerPlayer: { max: 10, windowMs: DAY_MS },
   codeTriesPerAddress: { max: 100, windowMs: HOUR_MS },
   passwordChangesPerPlayer: { max: 5, windowMs: 15 * MINUTE_MS },
+  /** Codes of an authenticator app and recovery codes. A million codes, three of them right: 50 a day find one in 18 years on average. */
+  factorTriesPerPlayer: { max: 5, windowMs: 15 * MINUTE_MS },
+  factorTriesPerPlayerAndDay: { max: 50, windowMs: DAY_MS },
+  /** Passkeys cannot be guessed; this bounds the work only. */
+  passkeyAnswersPerPlayer: { max: 60, windowMs: 10 * MINUTE_MS },
   contactChangesPerPlayer: { max: 10, windowMs: HOUR_MS },
   feedbackPerAddress: { max: 5, windowMs: HOUR_MS },
   chatMessagesPerPlayer: { max: 30, windowMs: MINUTE_MS },

@@ -2,6 +2,7 @@ import { maskedContact } from '@tulpar/domain/masked-name';
 import type { AuthType } from '@tulpar/domain/session';
 import * as accounts from '#modules/accounts/index.ts';
 import type { AppContext } from '../app-context.ts';
+import { openSessionOrStep, type WaitingStep } from '../factors/second-step.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
 import { guardLogin } from './login-guard.ts';
@@ -9,6 +10,8 @@ import { rememberNetwork, type SessionTokens, type TooMany, tokensOf } from './s
 
 type LogInOutcome =
   | { readonly ok: true; readonly tokens: SessionTokens }
+  /** The password was right; a second factor is asked for. */
+  | { readonly ok: true; readonly step: WaitingStep }
   | { readonly ok: false; readonly code: 'AUTH_WRONG_CREDENTIALS' | 'AUTH_USER_BANNED' | 'AUTH_TOKEN_INVALID' }
   | TooMany;
 
@@ -22,10 +25,14 @@ interface LogIn {
 export async function logInPlayer(context: AppContext, logIn: LogIn): Promise<LogInOutcome> {
   const outcome = await judgeLogIn(context, logIn);
   if (outcome.ok || outcome.code !== 'TOO_MANY_REQUESTS') await noteLogIn(context, 'sign-in', logIn, outcome);
-  return outcome.ok ? { ok: true, tokens: await tokensOf(context, outcome.session) } : outcome;
+  if (!outcome.ok || 'step' in outcome) return outcome;
+  return { ok: true, tokens: await tokensOf(context, outcome.session) };
 }
 
-type Judged = { readonly ok: true; readonly session: accounts.OpenSession } | Exclude<LogInOutcome, { ok: true }>;
+type Judged =
+  | { readonly ok: true; readonly playerId: string; readonly session: accounts.OpenSession }
+  | { readonly ok: true; readonly playerId: string; readonly step: WaitingStep }
+  | Exclude<LogInOutcome, { ok: true }>;
 
 async function noteLogIn(
   context: AppContext,
@@ -34,7 +41,8 @@ async function noteLogIn(
   outcome: Judged,
 ): Promise<void> {
   const who = { ...(identity && { identity }), ip };
-  if (outcome.ok) await recordEvent(context, { what, outcome: 'ok', playerId: outcome.session.playerId, ...who });
+  const detail = outcome.ok && 'step' in outcome ? 'SECOND_STEP' : null;
+  if (outcome.ok) await recordEvent(context, { what, outcome: 'ok', playerId: outcome.playerId, detail, ...who });
   else await recordEvent(context, { what, outcome: 'refused', detail: outcome.code, ...who });
 }
 
@@ -53,14 +61,20 @@ async function judgeLogIn(context: AppContext, logIn: LogIn): Promise<Judged> {
   if (account.isBanned) return { ok: false, code: 'AUTH_USER_BANNED' };
 
   await guard.succeeded();
-  await rememberNetwork(context, identity, ip);
-  const session = await context.database.transaction(async (tx) =>
-    (await accounts.isUnchanged(tx, account)) ? accounts.openSession(tx, account.id, 'password') : null,
+  const current = isOutdated ? await upgrade(context, account, password) : account;
+  const opened = await context.database.transaction(async (tx) =>
+    (await accounts.isUnchanged(tx, current)) ? openSessionOrStep(tx, current, 'password') : null,
   );
   // The password may have been changed, or the account banned, during the check.
-  if (!session) return { ok: false, code: 'AUTH_WRONG_CREDENTIALS' };
-  if (isOutdated) await accounts.upgradePassword(context.database, account, await accounts.hashPassword(password));
-  return { ok: true, session };
+  if (!opened) return { ok: false, code: 'AUTH_WRONG_CREDENTIALS' };
+  if ('session' in opened) await rememberNetwork(context, identity, ip);
+  return { ok: true, playerId: account.id, ...opened };
+}
+
+async function upgrade(context: AppContext, account: accounts.Account, password: string): Promise<accounts.Account> {
+  const passwordHash = await accounts.hashPassword(password);
+  await accounts.upgradePassword(context.database, account, passwordHash);
+  return { ...account, passwordHash };
 }
 
 type ReadTokenOutcome =
@@ -98,7 +112,8 @@ export async function logInByToken(context: AppContext, { token, authType, ip }:
     const account = await accounts.getAccount(tx, handedOver.playerId);
     return account.isBanned ? 'AUTH_USER_BANNED' : accounts.openChildSession(tx, handedOver);
   });
-  const judged: Judged = typeof outcome === 'string' ? { ok: false, code: outcome } : { ok: true, session: outcome };
+  const judged: Judged =
+    typeof outcome === 'string' ? { ok: false, code: outcome } : { ok: true, playerId: outcome.playerId, session: outcome };
   await noteLogIn(context, 'token-sign-in', { ip }, judged);
   if (typeof outcome === 'string') return { ok: false, code: outcome };
   await context.limits.giveBack(addressLimit);

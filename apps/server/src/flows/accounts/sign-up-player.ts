@@ -1,6 +1,7 @@
 import { isOldEnough } from '@tulpar/domain/birthday';
 import { type LicenceField, missingFields, registrationRules } from '@tulpar/domain/registration';
 import * as accounts from '#modules/accounts/index.ts';
+import * as factors from '#modules/factors/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import type { AppContext } from '../app-context.ts';
@@ -83,9 +84,10 @@ async function answerAgain(context: AppContext, account: accounts.Account, { ide
   const { isRight } = await accounts.verifyPassword(password, account.passwordHash);
   if (!isRight) return { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
   await guard.succeeded();
-  const session = await context.database.transaction(async (tx) =>
-    (await accounts.isUnchanged(tx, account)) ? accounts.openSession(tx, account.id, 'password') : null,
-  );
-  // The password may have been changed, or the account banned, since the sign-up.
+  const session = await context.database.transaction(async (tx) => {
+    if (!(await accounts.isUnchanged(tx, account)) || (await factors.hasFactors(tx, account.id))) return null;
+    return accounts.openSession(tx, account.id, 'password');
+  });
+  // The password may have been changed, the account banned or protected by a second factor, since the sign-up.
   return session ? { ok: true, tokens: await tokensOf(context, session) } : { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
 }

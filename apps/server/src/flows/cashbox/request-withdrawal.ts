@@ -8,19 +8,22 @@ import * as ledgerModule from '#modules/ledger/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { AppContext } from '../app-context.ts';
+import { mayWithdraw } from '../factors/may-withdraw.ts';
 import { recordEvent } from '../security/record-event.ts';
 import { type PaymentRequest, type RequestRefusal, readRequest, requestHash } from './payment-request.ts';
 import { readParts, withinRules } from './read-withdrawable.ts';
 import { SEND_PAYOUT } from './send-payout.ts';
 
 type PayContext = Pick<AppContext, 'config' | 'database' | 'ledger' | 'payments' | 'security'>;
+/** The sign-in that asks may have to show a second factor. */
+export type WithdrawalRequest = PaymentRequest & { readonly sessionId: string };
 type RequestWithdrawalResult = { readonly ok: true; readonly withdrawal: cashbox.Withdrawal } | RequestRefusal;
 
 /**
  * Requests a withdrawal. With the wallet locked the request is checked by the same code that answers how much can be withdrawn. Then the
  * money is held and the approval rules give their verdicts; when all pass, the payout is sent without a person.
  */
-export async function requestWithdrawal(context: PayContext, request: PaymentRequest): Promise<RequestWithdrawalResult> {
+export async function requestWithdrawal(context: PayContext, request: WithdrawalRequest): Promise<RequestWithdrawalResult> {
   const read = await readRequest(context, request, 'out');
   if (!read.ok) return read;
   const { playerId, amount, currency } = request;
@@ -41,6 +44,7 @@ export async function requestWithdrawal(context: PayContext, request: PaymentReq
     const parts = await readParts(tx, wallet, { limits: method, now: tx.now });
     const [block] = blocksOf({ ...parts, hasBonus: parts.hasBonus && !request.forfeitsBonus }, amount);
     if (block) return { ok: false, code: block, field: 'amount' };
+    if (!(await mayWithdraw(tx, request, amount))) return { ok: false, code: 'SECOND_FACTOR_REQUIRED', field: 'domain' };
 
     const commandHeader = { playerId, source: 'payments', actor: `player:${playerId}`, requestId: tx.ids.uuid() } as const;
     if (wallet.active)

@@ -6,6 +6,7 @@ import { personalData as chat } from '#modules/chat/index.ts';
 import { personalData as comet } from '#modules/comet/index.ts';
 import { personalData as content } from '#modules/content/index.ts';
 import { personalData as documents } from '#modules/documents/index.ts';
+import { personalData as factors } from '#modules/factors/index.ts';
 import { personalData as ledger } from '#modules/ledger/index.ts';
 import { personalData as notifications } from '#modules/notifications/index.ts';
 import { personalData as privacy } from '#modules/privacy/index.ts';
@@ -26,6 +27,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   comet,
   content,
   documents,
+  factors,
   ledger,
   notifications,
   privacy,

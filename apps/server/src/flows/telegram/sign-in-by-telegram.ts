@@ -2,10 +2,12 @@ import * as accounts from '#modules/accounts/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
 import { type SessionTokens, type TooMany, tokensOf } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
+import { openSessionOrStep, type WaitingStep } from '../factors/second-step.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 
 type TelegramOutcome =
   | { readonly ok: true; readonly tokens: SessionTokens }
+  | { readonly ok: true; readonly step: WaitingStep }
   | { readonly ok: false; readonly code: 'TELEGRAM_INVALID' | 'TELEGRAM_NOT_LINKED' | 'AUTH_USER_BANNED' | 'NOT_FOUND' }
   | TooMany;
 
@@ -29,9 +31,10 @@ export async function signInByTelegram(
   const outcome = await context.database.transaction(async (tx) => {
     const playerId = await accounts.linkedAccount(tx, launch);
     if (playerId === null) return 'TELEGRAM_NOT_LINKED';
-    if ((await accounts.getAccount(tx, playerId)).isBanned) return 'AUTH_USER_BANNED';
+    const account = await accounts.getAccount(tx, playerId);
+    if (account.isBanned) return 'AUTH_USER_BANNED';
     if (!(await accounts.useLaunch(tx, launch, 'sign-in'))) return 'TELEGRAM_INVALID';
-    return accounts.openSession(tx, playerId, 'telegram');
+    return { playerId, ...(await openSessionOrStep(tx, account, 'telegram')) };
   });
   // Telegram signed the user, so it was not a guess and does not count.
   if (outcome !== 'TELEGRAM_INVALID') await context.limits.giveBack(limit);
@@ -39,6 +42,7 @@ export async function signInByTelegram(
     await recordEvent(context, { ...about, outcome: 'refused', detail: outcome });
     return { ok: false, code: outcome };
   }
-  await recordEvent(context, { ...about, outcome: 'ok', playerId: outcome.playerId });
-  return { ok: true, tokens: await tokensOf(context, outcome) };
+  const { playerId } = outcome;
+  await recordEvent(context, { ...about, outcome: 'ok', playerId, detail: 'step' in outcome ? 'SECOND_STEP' : null });
+  return 'step' in outcome ? { ok: true, step: outcome.step } : { ok: true, tokens: await tokensOf(context, outcome.session) };
 }

@@ -21,6 +21,7 @@ import {
 import type { SessionTokens, TooMany } from '#flows/accounts/sign-in.ts';
 import { signUpPlayer } from '#flows/accounts/sign-up-player.ts';
 import type { AppContext } from '#flows/app-context.ts';
+import type { WaitingStep } from '#flows/factors/second-step.ts';
 import type { Claims, Identity } from '#modules/accounts/index.ts';
 import { type Refusal, refuse, refuseField, refuseFields } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
@@ -37,6 +38,8 @@ const refuseTooMany = ({ code, retryAfterMs }: TooMany): Refusal => refuse(429, 
 
 const toTokens = ({ access, refresh: refreshToken }: SessionTokens) => ({ access: { token: access }, refresh: { token: refreshToken } });
 export const toSignedIn = (tokens: SessionTokens) => ({ ...toTokens(tokens), redirect_url: null });
+export const toSignedInOrStep = (outcome: { readonly tokens: SessionTokens } | { readonly step: WaitingStep }) =>
+  'step' in outcome ? { second_step: { token: outcome.step.token, factors: [...outcome.step.factors] } } : toSignedIn(outcome.tokens);
 
 /** No address that we keep holds a token. */
 const safe = (address: string | undefined) => (address === undefined ? undefined : safeAddress(address));
@@ -100,7 +103,7 @@ function serveSessions(serve: Serve<Claims>, context: AppContext): void {
       body.token !== undefined && body.auth_type !== undefined
         ? await logInByToken(context, { token: body.token, authType: body.auth_type, ip: visitor.ip })
         : await logInPlayer(context, { identity: identityOf(body), password: body.password ?? '', ip: visitor.ip });
-    if (outcome.ok) return toSignedIn(outcome.tokens);
+    if (outcome.ok) return toSignedInOrStep(outcome);
     return outcome.code === 'TOO_MANY_REQUESTS' ? refuseTooMany(outcome) : refuseField(FIELD_OF[outcome.code], outcome.code);
   });
 

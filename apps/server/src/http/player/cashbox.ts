@@ -16,9 +16,9 @@ import { EXCHANGE_FACTORS } from '@tulpar/domain/markets';
 import { minor } from '@tulpar/domain/money';
 import type { AppContext } from '#flows/app-context.ts';
 import { cancelWithdrawal as cancelWithdrawalFlow } from '#flows/cashbox/cancel-withdrawal.ts';
-import type { PaymentRequest, RequestRefusal } from '#flows/cashbox/payment-request.ts';
+import type { RequestRefusal } from '#flows/cashbox/payment-request.ts';
 import { readTurnover, readWithdrawable } from '#flows/cashbox/read-withdrawable.ts';
-import { requestWithdrawal } from '#flows/cashbox/request-withdrawal.ts';
+import { requestWithdrawal, type WithdrawalRequest } from '#flows/cashbox/request-withdrawal.ts';
 import { startDeposit } from '#flows/cashbox/start-deposit.ts';
 import { type Claims, isInTelegram } from '#modules/accounts/index.ts';
 import { findMethod, type HistoryFilter, listMethods, type Payment, readHistory, readMethodNames } from '#modules/cashbox/index.ts';
@@ -120,8 +120,8 @@ function servePayments(serve: Serve<Claims>, context: AppContext): void {
     if (await isInTelegram(database, player.sessionId)) return refuseField('domain', 'TELEGRAM_NO_CASH');
     const allowed = await limits.take(`pay:${player.playerId}`, PAY_LIMIT);
     if (!allowed.ok) return refuse(429, 'TOO_MANY_REQUESTS', { retryAfterMs: allowed.retryAfterMs });
-    const request: PaymentRequest = {
-      playerId: player.playerId,
+    const request: WithdrawalRequest = {
+      ...player,
       methodUid: body.uid,
       amount: minor(body.amount),
       currency: body.currency,

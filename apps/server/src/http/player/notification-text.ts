@@ -77,6 +77,11 @@ function textOf(t: Translate, notification: NewNotification): NotificationText {
       );
     case 'document_renewal':
       return text(subType, { date: day(payload.expires_on) }, paths.profileDocuments);
+    case 'factor_added':
+    case 'factor_removed':
+      return text(subType, { factor: t(`messages.inbox.factors.${payload.factor}`) }, 'chat');
+    case 'recovery_code_used':
+      return text(subType, { count: String(payload.count) }, 'chat');
     case 'document_expired':
       return text(subType, {}, paths.profileDocuments);
     case 'data_ready':

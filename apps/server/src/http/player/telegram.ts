@@ -6,7 +6,7 @@ import { unlinkTelegram as unlinkTelegramFlow } from '#flows/telegram/unlink-tel
 import { type Claims, telegramLinkedAt } from '#modules/accounts/index.ts';
 import { refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
-import { toSignedIn } from './accounts.ts';
+import { toSignedInOrStep } from './accounts.ts';
 
 const SUCCEEDED = { data: { success: true } } as const;
 
@@ -14,7 +14,7 @@ const SUCCEEDED = { data: { success: true } } as const;
 export function serveTelegram(serve: Serve<Claims>, context: AppContext): void {
   serve(signInByTelegram, async ({ body, visitor }) => {
     const outcome = await signInByTelegramFlow(context, { initData: body.init_data, ip: visitor.ip });
-    if (outcome.ok) return toSignedIn(outcome.tokens);
+    if (outcome.ok) return toSignedInOrStep(outcome);
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuse(429, outcome.code, { retryAfterMs: outcome.retryAfterMs });
     if (outcome.code === 'AUTH_USER_BANNED') return refuse(403, outcome.code);
     return outcome.code === 'TELEGRAM_INVALID' ? refuseField('init_data', outcome.code) : refuse(404, outcome.code);

@@ -26,12 +26,12 @@ export interface OpenSession {
 }
 
 /**
- * Opens a session on a device. It lasts for thirty days, however often it is refreshed. Whether it was opened with the password is
- * recorded, because some actions require a recent password.
+ * Opens a session on a device. It lasts for thirty days, however often it is refreshed. Whether it was opened with the password
+ * or a passkey is recorded, because some actions require a recent proof.
  */
-export function openSession(tx: Tx, playerId: string, proof: 'password' | 'telegram'): Promise<OpenSession> {
+export function openSession(tx: Tx, playerId: string, proof: 'password' | 'passkey' | 'telegram'): Promise<OpenSession> {
   const expiresAt = new Date(tx.now.getTime() + REFRESH_TOKEN_DAYS * DAY_MS);
-  const provedAt = proof === 'password' ? tx.now : null;
+  const provedAt = proof === 'telegram' ? null : tx.now;
   return insert(tx, { playerId, expiresAt, provedAt, isTelegram: proof === 'telegram', parentId: null });
 }
 

@@ -33,6 +33,7 @@ export {
   recordFirstApprover,
   storeCheckout,
   storeVerdicts,
+  sumWithdrawalsSince,
   touch,
   type Withdrawal,
 } from './payments.ts';

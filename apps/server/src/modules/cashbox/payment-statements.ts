@@ -131,6 +131,13 @@ export const countWithdrawals = statement<{ items: number }>(
   `select count(*) as items from cashbox_payment where player_id = $1 and direction = 'out' and created_at > $2`,
 );
 
+/** Those that came to nothing do not count. */
+export const sumWithdrawals = statement<{ amount: number }>(
+  'cashbox.sumWithdrawals',
+  `select coalesce(sum(amount), 0)::bigint as amount from cashbox_payment
+   where player_id = $1 and direction = 'out' and created_at > $2 and status not in ('failed', 'canceled', 'rejected')`,
+);
+
 /** The sum of open withdrawals by player. */
 export const sumOpenWithdrawals = statement<{ player_id: string; open: number }>(
   'cashbox.sumOpenWithdrawals',

@@ -22,6 +22,7 @@ import {
   setAlarm,
   setCheckout,
   setFirstApprover,
+  sumWithdrawals,
   touchPayment,
 } from './payment-statements.ts';
 
@@ -236,4 +237,8 @@ export async function touch(db: Queryable, { playerId, id }: Payment, now: Date)
 export async function countWithdrawalsSince(db: Queryable, playerId: string, since: Date): Promise<number> {
   const [row] = await db.query(countWithdrawals, [playerId, since]);
   return row?.items ?? 0;
+}
+
+export async function sumWithdrawalsSince(db: Queryable, playerId: string, since: Date): Promise<Minor> {
+  return ((await db.query(sumWithdrawals, [playerId, since]))[0]?.amount ?? 0) as Minor;
 }

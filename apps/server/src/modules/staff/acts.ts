@@ -18,6 +18,7 @@ export const PLAYER_ACTS = [
   'read-document',
   'release-person',
   'end-sessions',
+  'reset-factors',
   'approve-withdrawal',
   'reject-withdrawal',
   'credit-deposit',

@@ -42,8 +42,8 @@ function useTelegramSignIn(): boolean {
     void (async () => {
       const code = await openByTelegram(initData);
       if (code === 'AUTH_USER_BANNED') goTo(paths.banned, { replace: true });
-      if (code !== 'TELEGRAM_NOT_LINKED') return;
-      setUnlinked(true);
+      if (code !== 'TELEGRAM_NOT_LINKED' && code !== 'SECOND_STEP') return;
+      setUnlinked(code === 'TELEGRAM_NOT_LINKED');
       if (paths.isAuthPath(path)) return;
       backPath.remember(path + search);
       goTo(paths.login, { replace: true });

@@ -1,7 +1,7 @@
 import type { ApiError } from '@tulpar/api-client/api-error';
 import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import { report } from '@tulpar/app-kit/report';
-import type { SignedIn } from '@tulpar/contract/accounts';
+import type { SecondStep, SignedIn } from '@tulpar/contract/accounts';
 import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import type { LicenceField } from '@tulpar/domain/registration';
@@ -32,14 +32,17 @@ function keep({ access, refresh }: SignedIn): void {
 }
 
 /** AUTH-03, AUTH-04: follows the server's redirect, or continues through the auth host. */
-function welcome(signedIn: SignedIn, authHost: string | null): void {
+export function welcome(signedIn: SignedIn, authHost: string | null): void {
   const path = arrival.expect();
   keep(signedIn);
   if (signedIn.redirect_url) location.assign(signedIn.redirect_url);
   else void passAuthHost(authHost, path);
 }
 
-export function useLogIn(): (identity: Identity, password: string) => Promise<Outcome> {
+/** With a second step the player is not signed in yet. */
+type LogInOutcome = { readonly ok: true; readonly step: SecondStep | null } | { readonly ok: false; readonly error: ApiError };
+
+export function useLogIn(): (identity: Identity, password: string) => Promise<LogInOutcome> {
   const { brand, authHost } = useBoot();
   return useCallback(
     async (identity, password) => {
@@ -47,8 +50,9 @@ export function useLogIn(): (identity: Identity, password: string) => Promise<Ou
         body: { ...identity, password, region: REGION, brand, domain: location.host },
       });
       if (!result.ok) return result;
+      if ('second_step' in result.data) return { ok: true, step: result.data.second_step };
       welcome(result.data, authHost);
-      return { ok: true };
+      return { ok: true, step: null };
     },
     [brand, authHost],
   );
@@ -74,6 +78,8 @@ export async function logInByToken(
 ): Promise<Outcome> {
   const result = await api.call(authenticate, { body: { token, auth_type: authType, region: REGION, brand, domain: location.host } });
   if (!result.ok) return result;
+  // A token comes from an open sign-in, which has made its second step.
+  if ('second_step' in result.data) throw new Error('a token asks for a second step');
   keep(result.data);
   if (result.data.redirect_url) location.assign(result.data.redirect_url);
   notifyParentPage(readParentFrame(), parentOrigins);

@@ -59,6 +59,9 @@ export function toneOf(subType: Notification['sub_type']): NotificationTone {
     case 'player_status_change':
       return 'gift';
     case 'email_confirmation_code_send':
+    case 'factor_added':
+    case 'factor_removed':
+    case 'recovery_code_used':
     case 'email_confirmed':
     case 'promo_code_not_valid':
     case 'document_renewal':

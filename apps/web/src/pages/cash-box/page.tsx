@@ -1,3 +1,4 @@
+import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { Link } from '@tulpar/app-kit/components/link';
 import { TabLinks } from '@tulpar/app-kit/components/tab-links';
 import { useLanguage } from '@tulpar/app-kit/language';
@@ -8,6 +9,7 @@ import * as cashStyles from '#features/cashbox/components/cash.module.css';
 import { DepositForm } from '#features/cashbox/components/deposit-form.tsx';
 import { History } from '#features/cashbox/components/history/history.tsx';
 import { LoadError } from '#features/cashbox/components/load-error.tsx';
+import type { AskFactor } from '#features/cashbox/components/withdrawal/withdrawal-order.tsx';
 import { WithdrawalForm } from '#features/cashbox/components/withdrawal-form.tsx';
 import { cashBoxBack } from '#features/cashbox/model/cash-box.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
@@ -21,6 +23,12 @@ import { useTelegram } from '#platform/visitor/telegram.ts';
 import { AgeGate } from './age-gate.tsx';
 import * as styles from './page.module.css';
 import { useCashPlayer } from './use-cash-player.ts';
+
+const loadFactorSheet = async () => (await import('#features/factors/components/factor-sheet.tsx')).FactorSheet;
+
+/** FACTOR-06: few withdrawals ask for it, so it is loaded when one does. */
+const askFactor: AskFactor = (asked) =>
+  asked.isOpen ? <Lazy load={loadFactorSheet} given={{ ...asked, purpose: 'withdrawal' }} onLost={asked.onClose} /> : null;
 
 /** TAB-04: deposit and withdrawal are tabs, the history is a link. */
 export function Page() {
@@ -76,7 +84,7 @@ export function Page() {
         {retry ? (
           <LoadError onRetry={retry} />
         ) : isWithdrawal ? (
-          <WithdrawalForm player={player} />
+          <WithdrawalForm player={player} askFactor={askFactor} />
         ) : (
           <AgeGate>
             <DepositForm player={player} returnPath={paths.cashBoxDeposit} wayOut={paths.lobby} />

@@ -10,6 +10,7 @@ import { FormNote } from '#parts/form/form-note.tsx';
 import { useLogIn } from '../api.ts';
 import { canBeSent, REFUSED } from '../form-state.ts';
 import { checkPassword, type IdentityValues, identityBody } from '../model.ts';
+import { waitingStep } from '../waiting-step.ts';
 import { IdentityFields } from './identity-fields.tsx';
 
 export interface LoginValues extends IdentityValues {
@@ -40,7 +41,7 @@ export function LoginForm({ form, onBanned, forgotLink }: Props) {
   async function submit(values: LoginValues): Promise<void> {
     setGeneral(null);
     const outcome = await logIn(identityBody(values), values.password);
-    if (outcome.ok) return;
+    if (outcome.ok) return outcome.step ? waitingStep.begin(outcome.step) : undefined;
     if (outcome.error.kind === 'refused' && outcome.error.errors['domain']?.includes('AUTH_USER_BANNED')) {
       onBanned();
       return;

@@ -10,10 +10,10 @@ import { MethodTilesSkeleton } from './order/method-tiles.tsx';
 import { Blocks } from './withdrawal/blocks.tsx';
 import { Requests } from './withdrawal/requests.tsx';
 import { WithdrawableCard, WithdrawableSkeleton } from './withdrawal/withdrawable-card.tsx';
-import { WithdrawalOrder } from './withdrawal/withdrawal-order.tsx';
+import { type AskFactor, WithdrawalOrder } from './withdrawal/withdrawal-order.tsx';
 
 /** The withdrawal form: what can be withdrawn, what blocks it, the order, and pending requests. */
-export function WithdrawalForm({ player }: { player: CashPlayer | undefined }) {
+export function WithdrawalForm({ player, askFactor }: { player: CashPlayer | undefined; askFactor: AskFactor }) {
   const { t } = useLanguage();
   const methods = useMethods('withdrawal', player?.currency, player?.address ?? '');
   const withdrawable = useWithdrawable();
@@ -52,7 +52,7 @@ export function WithdrawalForm({ player }: { player: CashPlayer | undefined }) {
           <Skeleton className="mt-5.5 h-13 rounded-12" />
         </div>
       ) : first ? (
-        <WithdrawalOrder methods={[first, ...others]} state={state} phone={player?.phone ?? null} />
+        <WithdrawalOrder methods={[first, ...others]} state={state} phone={player?.phone ?? null} askFactor={askFactor} />
       ) : (
         <EmptyState
           spot="wallet"

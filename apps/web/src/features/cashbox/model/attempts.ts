@@ -30,8 +30,11 @@ export function markOf(playerId: string, body: Readonly<Record<string, unknown>>
 /** The server has not processed the payment: after a new sign-in or a wait the same one is sent. */
 const NOT_PROCESSED = new Set([401, 429]);
 
+/** The player is asked for the second factor, and then the same payment is sent. */
+export const isFactorAsked = (error: ApiError): boolean => error.kind === 'refused' && error.code === 'SECOND_FACTOR_REQUIRED';
+
 /** A refusal is final; after a lost answer or a server error the result is unknown. Only a final answer releases the key. */
-export const isFinal = (error: ApiError): boolean => error.kind === 'refused' && !NOT_PROCESSED.has(error.status);
+export const isFinal = (error: ApiError): boolean => error.kind === 'refused' && !NOT_PROCESSED.has(error.status) && !isFactorAsked(error);
 
 /** The key belongs to a payment with another account: this one needs its own key. */
 export const isKeyConflict = (error: ApiError): boolean => error.kind === 'refused' && error.code === 'IDEMPOTENCY_CONFLICT';

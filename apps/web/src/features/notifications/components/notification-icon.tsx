@@ -9,8 +9,11 @@ import FileClock from 'lucide-react/icons/file-clock';
 import FileDown from 'lucide-react/icons/file-down';
 import FileX from 'lucide-react/icons/file-x';
 import Gift from 'lucide-react/icons/gift';
+import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import MailCheck from 'lucide-react/icons/mail-check';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShieldOff from 'lucide-react/icons/shield-off';
 import Ticket from 'lucide-react/icons/ticket';
 import TicketX from 'lucide-react/icons/ticket-x';
 import { toneOf } from '#features/notifications/model.ts';
@@ -35,6 +38,9 @@ const ICONS = {
   document_renewal: FileClock,
   document_expired: FileClock,
   data_ready: FileDown,
+  factor_added: ShieldCheck,
+  factor_removed: ShieldOff,
+  recovery_code_used: KeyRound,
 } as const satisfies Record<Notification['sub_type'], typeof Mail>;
 
 export function NotificationIcon({ subType }: { subType: Notification['sub_type'] }) {

@@ -10,8 +10,9 @@ import { writeAmount } from '@tulpar/ui/amount-typing';
 import { Button } from '@tulpar/ui/button';
 import { Money } from '@tulpar/ui/money';
 import { notify } from '@tulpar/ui/notify';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useMethodOptions, useRequestWithdrawal } from '#features/cashbox/api.ts';
+import { isFactorAsked } from '#features/cashbox/model/attempts.ts';
 import { amountWithin, withdrawalLimits } from '#features/cashbox/model/sums.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import * as cashStyles from '../cash.module.css';
@@ -25,10 +26,14 @@ import { useBusy } from '../use-busy.ts';
 import { ForfeitDialog } from './forfeit-dialog.tsx';
 import * as styles from './withdrawal-order.module.css';
 
+/** Asks for the second factor over the form; the same request goes on afterwards. */
+export type AskFactor = (asked: { readonly isOpen: boolean; readonly onClose: () => void; readonly onDone: () => void }) => ReactNode;
+
 interface Props {
   readonly methods: readonly [PaymentMethod, ...PaymentMethod[]];
   readonly state: Withdrawable;
   readonly phone: string | null;
+  readonly askFactor: AskFactor;
 }
 
 interface RequestOptions {
@@ -44,6 +49,8 @@ function useWithdrawalRequest({ method, order, state }: RequestOptions) {
   const { isBusy, run } = useBusy();
   const [error, setError] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
+  /** The request that waits for the second factor. */
+  const [waiting, setWaiting] = useState<{ readonly forfeitsBonus: boolean } | null>(null);
 
   const send = (forfeitsBonus: boolean) =>
     run(async (isNewest) => {
@@ -73,6 +80,7 @@ function useWithdrawalRequest({ method, order, state }: RequestOptions) {
         return setError(t(outcome.error?.kind === 'network' ? 'ERROR_MESSAGES.network' : 'API_ERRORS.WITHDRAWAL_ERROR'));
       // The bonus became active after the page had loaded.
       if (outcome.error.code === 'BONUS_ACTIVE' && !forfeitsBonus) return setAsking(true);
+      if (isFactorAsked(outcome.error)) return setWaiting({ forfeitsBonus });
       const names = [AMOUNT, ...method.fields.map(({ name }) => name)];
       const { byField, general } = readFormErrors(t, outcome.error, names);
       order.refuse(byField as Record<string, string>);
@@ -87,7 +95,15 @@ function useWithdrawalRequest({ method, order, state }: RequestOptions) {
     else send(false);
   }
 
-  return { error, isBusy, isAsking, submit, confirm: () => send(true), stopAsking: () => setAsking(false) };
+  const factor = {
+    isOpen: waiting !== null,
+    onClose: () => setWaiting(null),
+    onDone() {
+      setWaiting(null);
+      if (waiting) send(waiting.forfeitsBonus);
+    },
+  };
+  return { error, isBusy, isAsking, submit, confirm: () => send(true), stopAsking: () => setAsking(false), factor };
 }
 
 /** What the player receives after the fee. */
@@ -112,53 +128,57 @@ function ReceivedSum({ amount, fee, currency }: { amount: Minor; fee: Minor; cur
 }
 
 /** The withdrawal form: account, amount, and the amount that arrives. */
-export function WithdrawalOrder({ methods, state, phone }: Props) {
+export function WithdrawalOrder({ methods, state, phone, askFactor }: Props) {
   const { t } = useLanguage();
   const [uid, setUid] = useState('');
   const method = methods.find((one) => one.uid === uid) ?? methods[0];
   const options = useMethodOptions(method.uid);
   const limits = withdrawalLimits(state, method);
   const order = useOrder({ method, limits, phone });
-  const { error, isBusy, isAsking, submit, confirm, stopAsking } = useWithdrawalRequest({ method, order, state });
+  const { error, isBusy, isAsking, submit, confirm, stopAsking, factor } = useWithdrawalRequest({ method, order, state });
   const amount = amountWithin(order.amount, limits);
   // Nothing can be withdrawn with this method now: the reasons are above, and no account is asked for.
   const isShut = limits.max < limits.min;
   const fee = feeOf(amount, method.fee_bps);
   const { currency } = method;
   return (
-    <form className={`${cashStyles.cashForm} ${cashStyles.cashMain}`} data-part="cash-form" noValidate onSubmit={submit}>
-      <MethodTiles title={t('cashbox.methods.withdrawal')} methods={methods} value={method.uid} onChoose={setUid} />
-      <p className={styles.reviewNote}>{t('cashbox.reviewNote', { time: formatDuration(t, REVIEW_HOURS_MAX * 3600) })}</p>
-      <OptionsLoadError options={options} />
-      {isShut ? null : (
-        <>
-          <MethodFields method={method} options={options.data} order={order} />
-          <AmountBlock
-            order={order}
-            method={method}
-            limits={limits}
-            presets={[]}
-            after={
-              <button type="button" className={styles.amountAll} onClick={() => order.setAmount(writeAmount(limits.max))}>
-                {t('cashbox.amount.all')}
-              </button>
-            }
-          />
-        </>
-      )}
-      {fee > 0 ? <ReceivedSum amount={amount} fee={fee} currency={currency} /> : null}
-      <FormNote text={error} />
-      <Button type="submit" look="main" wide className="num" loading={isBusy && !isAsking} disabled={isShut}>
-        {amount > 0 ? t('cashbox.withdrawalButton', { amount: formatMoney(amount, currency) }) : t('cashbox.withdrawalShort')}
-      </Button>
-      <ForfeitDialog
-        isOpen={isAsking}
-        isBusy={isBusy}
-        state={state}
-        amount={minor(amount - fee)}
-        onClose={stopAsking}
-        onConfirm={confirm}
-      />
-    </form>
+    <>
+      <form className={`${cashStyles.cashForm} ${cashStyles.cashMain}`} data-part="cash-form" noValidate onSubmit={submit}>
+        <MethodTiles title={t('cashbox.methods.withdrawal')} methods={methods} value={method.uid} onChoose={setUid} />
+        <p className={styles.reviewNote}>{t('cashbox.reviewNote', { time: formatDuration(t, REVIEW_HOURS_MAX * 3600) })}</p>
+        <OptionsLoadError options={options} />
+        {isShut ? null : (
+          <>
+            <MethodFields method={method} options={options.data} order={order} />
+            <AmountBlock
+              order={order}
+              method={method}
+              limits={limits}
+              presets={[]}
+              after={
+                <button type="button" className={styles.amountAll} onClick={() => order.setAmount(writeAmount(limits.max))}>
+                  {t('cashbox.amount.all')}
+                </button>
+              }
+            />
+          </>
+        )}
+        {fee > 0 ? <ReceivedSum amount={amount} fee={fee} currency={currency} /> : null}
+        <FormNote text={error} />
+        <Button type="submit" look="main" wide className="num" loading={isBusy && !isAsking} disabled={isShut}>
+          {amount > 0 ? t('cashbox.withdrawalButton', { amount: formatMoney(amount, currency) }) : t('cashbox.withdrawalShort')}
+        </Button>
+        <ForfeitDialog
+          isOpen={isAsking}
+          isBusy={isBusy}
+          state={state}
+          amount={minor(amount - fee)}
+          onClose={stopAsking}
+          onConfirm={confirm}
+        />
+      </form>
+      {/* A form of its own, which no other form may contain. */}
+      {askFactor(factor)}
+    </>
   );
 }

@@ -1,0 +1,76 @@
+import * as factors from '#modules/factors/index.ts';
+import * as notifications from '#modules/notifications/index.ts';
+import type { Tx } from '#platform/database.ts';
+import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
+import type { TooMany } from '../accounts/sign-in.ts';
+import type { AppContext } from '../app-context.ts';
+import { takeAttempt } from '../security/record-event.ts';
+import { passkeySite } from './passkey-site.ts';
+
+/** A second factor as it was shown to us. */
+export type ShownFactor =
+  | { readonly kind: 'totp' | 'recovery'; readonly code: string }
+  | { readonly kind: 'passkey'; readonly passkey: factors.UsedPasskey };
+
+export type FactorRefusal = { readonly ok: false; readonly code: 'FACTOR_CODE_INVALID' | 'RECOVERY_CODE_INVALID' | 'PASSKEY_INVALID' };
+
+type Asking = Parameters<typeof factors.askPasskey>[2];
+
+/** Whether the factor is the player's. What was shown is used up, so the transaction must commit even if it was wrong. */
+export async function judgeFactor(
+  context: Pick<AppContext, 'config' | 'factorSecrets'>,
+  tx: Tx,
+  { playerId, shown, asking }: { playerId: string; shown: ShownFactor; asking: Asking },
+): Promise<{ readonly ok: true } | FactorRefusal> {
+  switch (shown.kind) {
+    case 'totp':
+      return (await factors.useTotp(tx, context.factorSecrets, { playerId, code: shown.code }))
+        ? { ok: true }
+        : { ok: false, code: 'FACTOR_CODE_INVALID' };
+    case 'recovery': {
+      if (!(await factors.useRecoveryCode(tx, context.factorSecrets, { playerId, code: shown.code })))
+        return { ok: false, code: 'RECOVERY_CODE_INVALID' };
+      const { open } = await factors.recoveryCodes(tx, playerId);
+      await notifications.add(tx, playerId, { subType: 'recovery_code_used', payload: { count: open } });
+      return { ok: true };
+    }
+    case 'passkey':
+      return (await factors.usePasskey(tx, passkeySite(context), asking, shown.passkey)) === playerId
+        ? { ok: true }
+        : { ok: false, code: 'PASSKEY_INVALID' };
+  }
+}
+
+interface Trying {
+  readonly playerId: string;
+  readonly shown: ShownFactor;
+  readonly what: 'second-step' | 'factor-confirm' | 'factor-add';
+  readonly ip: string;
+}
+
+/**
+ * Counts a try before it is judged, so that tries at once cannot pass the limit. Only a player with the password or an open sign-in gets here: a
+ * hard limit shuts out nobody else, and a passkey, which cannot be guessed, stays open to the player.
+ */
+export async function takeFactorTry(
+  context: Pick<AppContext, 'limits' | 'security'>,
+  { playerId, shown, what, ip }: Trying,
+): Promise<{ readonly ok: true; succeeded(): Promise<void> } | TooMany> {
+  const about = { what, playerId, ip } as const;
+  if (shown.kind === 'passkey') {
+    const allowed = await takeAttempt(context, `factor-passkey:${playerId}`, ACCOUNT_LIMITS.passkeyAnswersPerPlayer, about);
+    return allowed.ok ? { ok: true, succeeded: async () => undefined } : allowed;
+  }
+  const [key, dayKey] = [`factor:${playerId}`, `factor-day:${playerId}`];
+  const allowed = await takeAttempt(context, key, ACCOUNT_LIMITS.factorTriesPerPlayer, about);
+  if (!allowed.ok) return allowed;
+  const today = await takeAttempt(context, dayKey, ACCOUNT_LIMITS.factorTriesPerPlayerAndDay, about);
+  if (!today.ok) return today;
+  return {
+    ok: true,
+    async succeeded() {
+      await context.limits.forget(key);
+      await context.limits.giveBack(dayKey);
+    },
+  };
+}

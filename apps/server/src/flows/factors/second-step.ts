@@ -1,0 +1,105 @@
+import type { Factor } from '@tulpar/domain/factors';
+import * as accounts from '#modules/accounts/index.ts';
+import * as factors from '#modules/factors/index.ts';
+import type { Tx } from '#platform/database.ts';
+import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
+import { rememberNetwork, type SessionTokens, type TooMany, tokensOf } from '../accounts/sign-in.ts';
+import type { AppContext } from '../app-context.ts';
+import { recordEvent, takeAttempt } from '../security/record-event.ts';
+import { type FactorRefusal, judgeFactor, type ShownFactor, takeFactorTry } from './judge-factor.ts';
+import { passkeySite } from './passkey-site.ts';
+
+/** A sign-in that waits for its second step. */
+export interface WaitingStep {
+  readonly token: string;
+  readonly factors: readonly Factor[];
+}
+
+async function factorsOf(tx: Tx, playerId: string): Promise<Factor[]> {
+  const [passkeys, totp] = [await factors.listPasskeys(tx, playerId), await factors.totpSince(tx, playerId)];
+  if (passkeys.length === 0 && totp === null) return [];
+  const { open } = await factors.recoveryCodes(tx, playerId);
+  return [
+    ...(passkeys.length > 0 ? ['passkey' as const] : []),
+    ...(totp ? ['totp' as const] : []),
+    ...(open > 0 ? ['recovery' as const] : []),
+  ];
+}
+
+/** After the first step: a player with a second factor has to show it, all others are signed in. */
+export async function openSessionOrStep(
+  tx: Tx,
+  { id, passwordHash }: accounts.Account,
+  way: 'password' | 'telegram',
+): Promise<{ readonly session: accounts.OpenSession } | { readonly step: WaitingStep }> {
+  const enrolled = await factorsOf(tx, id);
+  if (enrolled.length === 0) return { session: await accounts.openSession(tx, id, way) };
+  return { step: { token: await factors.openStep(tx, { playerId: id, way, passwordHash }), factors: enrolled } };
+}
+
+type StepContext = Pick<AppContext, 'accessTokens' | 'config' | 'database' | 'factorSecrets' | 'limits' | 'security'>;
+type StepOver = { readonly ok: false; readonly code: 'SECOND_STEP_OVER' };
+const OVER: StepOver = { ok: false, code: 'SECOND_STEP_OVER' };
+
+export async function askInSecondStep(
+  context: StepContext,
+  { stepToken, ip }: { stepToken: string; ip: string },
+): Promise<{ readonly ok: true; readonly question: factors.Question } | StepOver | TooMany> {
+  const about = { what: 'second-step', ip } as const;
+  const allowed = await takeAttempt(context, `second-step:${addressKey(ip)}`, ACCOUNT_LIMITS.tokensPerAddress, about);
+  if (!allowed.ok) return allowed;
+  return context.database.transaction(async (tx) => {
+    const step = await factors.findStep(tx, stepToken, tx.now);
+    if (!step) return OVER;
+    const asking = { purpose: 'second-step', stepToken } as const;
+    return { ok: true, question: await factors.askPasskey(tx, passkeySite(context), asking, step.playerId) };
+  });
+}
+
+interface MakeSecondStepInput {
+  readonly stepToken: string;
+  readonly shown: ShownFactor;
+  readonly ip: string;
+}
+
+type StepRefusal = FactorRefusal | StepOver | { readonly ok: false; readonly code: 'AUTH_USER_BANNED' };
+type SecondStepOutcome = { readonly ok: true; readonly tokens: SessionTokens } | StepRefusal | TooMany;
+
+/** Makes the second step of a sign-in. The token of the first works once, for a few tries, and not after a new password. */
+export async function makeSecondStep(context: StepContext, { stepToken, shown, ip }: MakeSecondStepInput): Promise<SecondStepOutcome> {
+  const { database } = context;
+  const about = { what: 'second-step', ip } as const;
+  const allowed = await takeAttempt(context, `second-step:${addressKey(ip)}`, ACCOUNT_LIMITS.tokensPerAddress, about);
+  if (!allowed.ok) return allowed;
+  const takeStep = shown.kind === 'passkey' ? factors.findStep : factors.takeStepTry;
+  const step = await takeStep(database, stepToken, database.now());
+  if (!step) return OVER;
+  const { playerId, way } = step;
+  const tried = await takeFactorTry(context, { ...about, playerId, shown });
+  if (!tried.ok) return tried;
+
+  const open = async (tx: Tx): Promise<{ readonly ok: true; readonly session: accounts.OpenSession } | StepRefusal> => {
+    const account = await accounts.getAccount(tx, playerId);
+    if (account.isBanned) return { ok: false, code: 'AUTH_USER_BANNED' };
+    if (!step.isOfPassword(account.passwordHash) || !(await accounts.isUnchanged(tx, account))) return OVER;
+    const judged = await judgeFactor(context, tx, { playerId, shown, asking: { purpose: 'second-step', stepToken } });
+    if (!judged.ok) return judged;
+    if (!(await factors.closeStep(tx, stepToken))) return OVER;
+    const session = await accounts.openSession(tx, playerId, way);
+    await factors.markFactorShown(tx, session.sessionId, 'account');
+    return { ok: true, session };
+  };
+  const outcome = await database.transaction(open);
+  const noted = { ...about, playerId, outcome: outcome.ok ? 'ok' : 'refused', detail: outcome.ok ? shown.kind : outcome.code } as const;
+  await recordEvent(context, noted);
+  if (!outcome.ok) return outcome;
+  await tried.succeeded();
+  await rememberNetworkOf(context, playerId, ip);
+  return { ok: true, tokens: await tokensOf(context, outcome.session) };
+}
+
+async function rememberNetworkOf(context: StepContext, playerId: string, ip: string): Promise<void> {
+  const { email, phone } = await accounts.getAccount(context.database, playerId);
+  if (email !== null) await rememberNetwork(context, { email }, ip);
+  if (phone !== null) await rememberNetwork(context, { phone }, ip);
+}

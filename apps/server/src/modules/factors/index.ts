@@ -1,0 +1,29 @@
+export { beginTotp, makeRecoveryCodes, recoveryCodes, removeTotp, totpSince, useRecoveryCode, useTotp } from './codes.ts';
+export { dropRest, hasFactors, markLimitConfirmed, readLimit, removeAllFactors, setLimit } from './limits.ts';
+export {
+  addPasskey,
+  askForPasskey,
+  askPasskey,
+  listPasskeys,
+  type MadePasskey,
+  type PasskeySite,
+  type Question,
+  removePasskey,
+  renamePasskey,
+  type UsedPasskey,
+  usePasskey,
+} from './passkeys.ts';
+export { personalData } from './personal-data.ts';
+export { createFactorSecrets, type FactorSecrets } from './secrets.ts';
+export {
+  closeStep,
+  findStep,
+  isFactorFresh,
+  markFactorShown,
+  openStep,
+  type ProofPurpose,
+  sweepFactors,
+  takeStepTry,
+  takeWithdrawalProof,
+} from './steps.ts';
+export { totpAt } from './totp.ts';
