@@ -49,13 +49,14 @@ test('QUERY-01 QUERY-02 QUERY-03 QUERY-05 QUERY-06 QUERY-07 QUERY-08 QUERY-10 FO
 
   // A licensed host without a licence page has no certificate link.
   const certificate = page.getByRole('link', { name: t('common.footer.certificate') });
+  await page.route('**/api/v1/static-page?*', (route) => route.fulfill({ json: { data: [{ slug: 'rules', title: 'Rules' }] } }));
   const pages = page.waitForResponse(/\/api\/v1\/static-page\?/);
   await page.goto('/games?licence');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await pages;
   await expect(page.getByText(t('common.footer.rights', { brand: 'Tulpar', year: String(new Date().getFullYear()) }))).toBeVisible();
   await expect(certificate).toHaveCount(0);
-  await page.route('**/api/v1/static-page?*', (route) => route.fulfill({ json: { data: [{ slug: 'licence', title: 'Licence' }] } }));
+  await page.unroute('**/api/v1/static-page?*');
   await page.reload();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(certificate).toHaveAttribute('href', '/licence');

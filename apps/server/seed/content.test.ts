@@ -19,6 +19,7 @@ const SLUGS = [
   'contacts',
   'cookies',
   'faq',
+  'licence',
   'payouts',
   'privacy-policy',
   'responsible-gaming',
