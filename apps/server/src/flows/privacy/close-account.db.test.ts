@@ -43,6 +43,8 @@ test('PRIVACY-10 a balance that can be paid out is paid out first; the page know
   const from = new Date(world.clock.now().getTime() + CLOSING_DAYS * DAY_MS).toISOString();
   expect(answer).toMatchObject({ status: 200, body: { data: { erased_from: from } } });
   expect(await close(player)).toMatchObject({ status: 422, body: { code: 'CLOSING_STANDS' } });
+  const sent = (await world.messages()).filter(({ recipient }) => recipient === player.phone);
+  expect(sent.map(({ body }) => body.includes(from.slice(0, 10).split('-').toReversed().join('.')))).toEqual([true]);
   // The rest stays the player's, and what is on its way is paid.
   await world.settle();
   expect(await world.money(player)).toMatchObject({ real: 50_000 });

@@ -10,6 +10,7 @@ import type { Queryable } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { withinRules } from '../cashbox/read-withdrawable.ts';
 import { isProved } from './is-proved.ts';
+import { notifyOfClosing } from './notify-of-closing.ts';
 
 /** What a player should know before closing the account. */
 export interface ClosingFacts {
@@ -45,9 +46,10 @@ type CloseAccountResult = { readonly ok: true } | { readonly ok: false; readonly
  * back until its data is erased.
  */
 export async function closeAccount(
-  { database, ledger }: Pick<AppContext, 'database' | 'ledger'>,
+  context: Pick<AppContext, 'config' | 'database' | 'ledger'>,
   { player, reason }: { player: accounts.Claims; reason: ClosingReason | null },
 ): Promise<CloseAccountResult> {
+  const { database, ledger } = context;
   if (!(await isProved(database, player))) return { ok: false, code: 'PROOF_REQUIRED' };
   const { playerId } = player;
   return database.transaction(async (tx): Promise<CloseAccountResult> => {
@@ -66,6 +68,7 @@ export async function closeAccount(
     await ledgerModule.bar(tx, playerId, 'closed');
     await profiles.markClosed(tx, playerId, from);
     await endGameSessions(tx, playerId, tx.now);
+    await notifyOfClosing(tx, context, playerId, from);
     return { ok: true };
   });
 }

@@ -118,6 +118,21 @@ test('PRIVACY-16 the plug may be pulled before every single step, and the job go
   expect(await rowsOf('select is_erased from account where id = $1', [player.id])).toEqual([{ is_erased: true }]);
 });
 
+test('PRIVACY-16 an account that cannot be erased keeps no other, and the failure is known', async () => {
+  const [first, second] = [await closedPlayer(), await closedPlayer()];
+  const erased = () =>
+    rowsOf<{ is_erased: boolean }>('select is_erased from account where id = any($1) order by is_erased', [[first.id, second.id]]);
+  world.clock.pass(CLOSING_DAYS * DAY_MS);
+  let calls = 0;
+  const beforeStep = () => {
+    if (calls++ === 0) throw new Error('a broken row');
+  };
+  await expect(eraseAccounts(world.context, { beforeStep })).rejects.toThrow('a broken row');
+  expect(await erased()).toEqual([{ is_erased: false }, { is_erased: true }]);
+  await eraseAccounts(world.context);
+  expect(await erased()).toEqual([{ is_erased: true }, { is_erased: true }]);
+});
+
 describe('PRIVACY-17 coming back', () => {
   test('a player who was not excluded may register anew with the same names; the number is looked at by staff', async () => {
     const number = newIin();

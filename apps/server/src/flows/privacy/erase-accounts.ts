@@ -37,19 +37,37 @@ const BARRED_MS = 365 * DAY_MS;
  */
 export async function eraseAccounts(context: EraseContext, { beforeStep = () => undefined }: EraseOptions = {}): Promise<Erased> {
   const { database } = context;
-  let [done, waiting, rows] = [0, 0, 0];
-  for (const closure of await privacy.listDueClosures(database, database.now())) {
-    if (closure.erased_at === null && (await mustWait(context, closure.player_id))) {
-      const again = new Date(database.now().getTime() + WAITING_MS);
-      await database.transaction((tx) => privacy.scheduleErasure(tx, closure.id, again));
-      waiting++;
-      continue;
+  const counts = { accounts: 0, waiting: 0, rows: 0 };
+  const failures: unknown[] = [];
+  const seen = new Set<string>();
+  for (;;) {
+    const due = await privacy.listDueClosures(database, database.now(), [...seen]);
+    if (due.length === 0) break;
+    for (const closure of due) {
+      seen.add(closure.id);
+      try {
+        if (await postpone(context, closure)) counts.waiting++;
+        else if (await database.transaction((tx) => privacy.beginErasure(tx, closure.id))) {
+          counts.rows += await eraseAccount(context, closure, beforeStep);
+          counts.accounts++;
+        }
+      } catch (error) {
+        // One account that cannot be erased must not keep the others.
+        failures.push(error);
+      }
     }
-    if (!(await database.transaction((tx) => privacy.beginErasure(tx, closure.id)))) continue;
-    rows += await eraseAccount(context, closure, beforeStep);
-    done++;
   }
-  return { accounts: done, waiting, rows };
+  if (failures.length > 0) throw failures[0];
+  return counts;
+}
+
+/** Whether a closing has to wait; it is looked at again the next day. */
+async function postpone(context: EraseContext, { id, player_id, erased_at }: privacy.Closure): Promise<boolean> {
+  const { database } = context;
+  if (erased_at !== null || !(await mustWait(context, player_id))) return false;
+  const again = new Date(database.now().getTime() + WAITING_MS);
+  await database.transaction((tx) => privacy.scheduleErasure(tx, id, again));
+  return true;
 }
 
 /** Nobody's money becomes nobody's: while some is on its way, can be paid out or is under inquiry, the owner stays known. */

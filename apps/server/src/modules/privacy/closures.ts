@@ -29,7 +29,7 @@ const takeBack = statement<{ id: string }>(
 );
 const selectDue = statement<Closure>(
   'privacy.selectDueClosures',
-  `select ${COLUMNS} from privacy_closure where next_at <= $1 order by next_at limit ${BATCH}`,
+  `select ${COLUMNS} from privacy_closure where next_at <= $1 and id <> all($2::uuid[]) order by next_at limit ${BATCH}`,
 );
 const setNext = statement('privacy.setNextErasure', 'update privacy_closure set next_at = $2 where id = $1 and taken_back_at is null');
 const setErased = statement<{ id: string }>(
@@ -67,7 +67,8 @@ export async function takeClosureBack(tx: Tx, playerId: string): Promise<boolean
   return (await tx.query(takeBack, [playerId, tx.now])).length > 0;
 }
 
-export const listDueClosures = (db: Queryable, now: Date): Promise<Closure[]> => db.query(selectDue, [now]);
+/** Closings of which something is due, without those that the caller has seen. */
+export const listDueClosures = (db: Queryable, now: Date, seen: readonly string[]): Promise<Closure[]> => db.query(selectDue, [now, seen]);
 
 /** From now on the closing cannot be taken back. False when it was, meanwhile. */
 export async function beginErasure(tx: Tx, closureId: string): Promise<boolean> {
