@@ -351,7 +351,9 @@ create table cashbox_payment (
   decided_at timestamp with time zone,
   sent_at timestamp with time zone,
   settled_at timestamp with time zone,
+  account_hash bytea,
   constraint cashbox_payment_pkey PRIMARY KEY (player_id, payment_id),
+  constraint cashbox_payment_account_hash_check CHECK (length(account_hash) = 32),
   constraint cashbox_payment_alarm_check CHECK (alarm ~ '^[A-Z_]+$'::text),
   constraint cashbox_payment_amount_check CHECK (amount >= 1 AND amount <= '9000000000000000'::bigint),
   constraint cashbox_payment_check CHECK (fee >= 0 AND fee <= amount),
@@ -376,12 +378,18 @@ comment on table cashbox_payment is 'changes only: status, reason, note, provide
   alarm, account_sealed, checkout_url, first_approver, decided_by, updated_at, decided_at, sent_at, settled_at; A deposit or a withdrawal
   from the order to its end; the ledger alone says which money has moved.';
 comment on column cashbox_payment.request_key is 'The idempotency key of the player''s call.';
+comment on column cashbox_payment.account_hash is 'The keyed hash of the card, wallet or phone; null where none was named, and for older
+  payments.';
 CREATE INDEX cashbox_payment_alarm ON public.cashbox_payment USING btree (updated_at) WHERE (alarm IS NOT NULL);
 CREATE INDEX cashbox_payment_history ON public.cashbox_payment USING btree (player_id, created_at DESC);
 CREATE INDEX cashbox_payment_open ON public.cashbox_payment USING btree (status, updated_at) WHERE (settled_at IS NULL);
+CREATE INDEX cashbox_payment_paid_out ON public.cashbox_payment USING btree (player_id, settled_at) WHERE ((direction = 'out'::text) AND
+  (status = 'paid'::text));
 CREATE INDEX cashbox_payment_settled_at ON public.cashbox_payment USING btree (settled_at);
 CREATE TRIGGER cashbox_guard_new_payment BEFORE INSERT ON cashbox_payment FOR EACH ROW EXECUTE FUNCTION cashbox_guard_new_payment();
 CREATE TRIGGER cashbox_guard_payment BEFORE UPDATE ON cashbox_payment FOR EACH ROW EXECUTE FUNCTION cashbox_guard_payment();
+CREATE TRIGGER cashbox_guard_waiting BEFORE UPDATE OF status ON cashbox_payment FOR EACH ROW WHEN (old.status = 'pending'::text
+  AND new.status = 'approved'::text) EXECUTE FUNCTION cashbox_guard_waiting();
 CREATE TRIGGER cashbox_payment_no_truncate BEFORE TRUNCATE ON cashbox_payment FOR EACH STATEMENT EXECUTE FUNCTION cashbox_refuse_removal();
 CREATE TRIGGER cashbox_payment_stays BEFORE DELETE ON cashbox_payment FOR EACH ROW EXECUTE FUNCTION cashbox_refuse_removal();
 
@@ -436,6 +444,23 @@ create table cashbox_verdict (
   constraint cashbox_verdict_pkey PRIMARY KEY (player_id, payment_id, rule)
 );
 comment on table cashbox_verdict is 'append only; What each approval rule said about a withdrawal.';
+
+create table cashbox_wait (
+  player_id uuid not null,
+  payment_id uuid not null,
+  reason text not null,
+  since timestamp with time zone not null,
+  due_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint cashbox_wait_pkey PRIMARY KEY (player_id, payment_id, reason, since),
+  constraint cashbox_wait_player_id_payment_id_fkey FOREIGN KEY (player_id, payment_id) REFERENCES cashbox_payment(player_id, payment_id),
+  constraint cashbox_wait_reason_check CHECK (reason ~ '^[a-z_]{1,40}$'::text)
+);
+comment on table cashbox_wait is 'changes only: due_at, ended_at; What a withdrawal waits for before it is judged.';
+comment on column cashbox_wait.due_at is 'When the wait ends by itself; null when it ends by something that happens.';
+comment on column cashbox_wait.ended_at is 'Null while the withdrawal waits, and for good once it was canceled or rejected while it
+  waited.';
+CREATE TRIGGER cashbox_guard_wait BEFORE DELETE OR UPDATE ON cashbox_wait FOR EACH ROW EXECUTE FUNCTION cashbox_guard_wait();
 
 CREATE OR REPLACE FUNCTION public.cashbox_guard_event()
  RETURNS trigger
@@ -506,6 +531,26 @@ AS $function$
 begin
   if tg_op <> 'UPDATE' then raise exception 'a settlement is never removed' using errcode = 'insufficient_privilege'; end if;
   if old.decided_by is not null then raise exception 'a settlement that was decided stays' using errcode = 'check_violation'; end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.cashbox_guard_wait()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'UPDATE' then raise exception 'a wait is never removed' using errcode = 'insufficient_privilege'; end if;
+  if old.ended_at is not null then raise exception 'a wait that has ended stays so' using errcode = 'check_violation'; end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.cashbox_guard_waiting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from cashbox_wait where player_id = new.player_id and payment_id = new.payment_id and ended_at is null)
+  then raise exception 'a withdrawal that waits is not approved' using errcode = 'check_violation'; end if;
   return new;
 end $function$;
 
@@ -697,10 +742,14 @@ create table chat_conversation (
   last_sender text,
   last_at timestamp with time zone,
   waiting_since timestamp with time zone,
+  read_seq bigint not null default 0,
   constraint chat_conversation_pkey PRIMARY KEY (player_id),
   constraint chat_conversation_last_sender_check CHECK (last_sender = ANY (ARRAY['player'::text, 'staff'::text, 'system'::text])),
-  constraint chat_conversation_last_seq_check CHECK (last_seq >= 0 AND last_seq <= '9000000000000'::bigint)
+  constraint chat_conversation_last_seq_check CHECK (last_seq >= 0 AND last_seq <= '9000000000000'::bigint),
+  constraint chat_conversation_read_seq_check CHECK (read_seq >= 0 AND read_seq <= '9000000000000'::bigint)
 );
+comment on column chat_conversation.read_seq is 'The number of the last message that the player has seen; later ones of support are
+  unread.';
 CREATE INDEX chat_conversation_last_at ON public.chat_conversation USING btree (last_at DESC);
 
 create table chat_message (

@@ -64,7 +64,7 @@ test('MARKET-06 CASH-01 API-24 API-70 ENTITY-44 TAB-05 a player reads why nothin
   await box.deposit('5000', 'paid');
   await expect(box.dialog()).toContainText(/\+5\s000\s₸/);
   await box.open('withdrawal');
-  await expect(page.getByText(t('cashbox.blocks.documents'))).toBeVisible();
+  await expect(page.getByText(t('cashbox.waits.before.documents'))).toBeVisible();
   await expect(page.getByText(t('cashbox.blocks.turnover', { amount: '15\u00a0000\u00a0₸' }))).toBeVisible();
   await expect(box.send()).toBeDisabled();
 

@@ -65,7 +65,7 @@ test('MARKET-08 SYS-14 SYS-15 AUTH-06 PROFILE-06 a player asks, support answers,
   const bar = page.getByRole('region', { name: t('chat.title') });
   await expect(bar.getByRole('button').first()).toBeFocused();
   await reply(playerId, 'Ақша жолда');
-  await expect(bar).toContainText(t('chat.unread', { count: 1 }));
+  await expect(bar).toContainText(t('common.header.newMessages', { count: 1 }));
   await expect(page.getByRole('main')).toContainText(t('profiles.links.new'));
   await navigate(page, '/bonuses');
   await expect(bar).toContainText('Ақша жолда');

@@ -1,16 +1,10 @@
 import { openPage, signInOnDevice, storedSession } from '#pages/open-page.ts';
 import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
-import { staff } from '#setup/staff.ts';
+import { staff, waitingDocument } from '#setup/staff.ts';
 import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'steppe-wind-7';
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-
-/** The id of the only file of this player that waits. */
-async function waiting(player: string): Promise<string> {
-  const lines = (await staff('documents', '--by', 'e2e')).split('\n').map((one) => one.split('  '));
-  return lines.find((columns) => columns[3] === player)?.[1] ?? '';
-}
 
 test('ROUTE-17 ROUTE-46 API-18 API-19 MARKET-07 a player sends a document, reads why it was declined, sends another and is verified, without a reload', {
   tag: '@desktop',
@@ -30,7 +24,7 @@ test('ROUTE-17 ROUTE-46 API-18 API-19 MARKET-07 a player sends a document, reads
   await expect(card.getByText(t('documents.number.known', { digits: '3A1B' }))).toBeVisible();
 
   const player = (await storedSession(page)).playerId ?? '';
-  await staff('decline-document', '--id', await waiting(player), '--because', 'cut_off', '--by', 'e2e');
+  await staff('decline-document', '--id', await waitingDocument(player), '--because', 'cut_off', '--by', 'e2e');
   await expect(card.getByText(t('documents.status.declined'))).toBeVisible({ timeout: 15_000 });
   await expect(card.getByText(t('documents.reasons.cut_off'))).toBeVisible();
   await untilSettled(page);
@@ -42,7 +36,7 @@ test('ROUTE-17 ROUTE-46 API-18 API-19 MARKET-07 a player sends a document, reads
   await card.getByRole('button', { name: t('common.actions.send'), exact: true }).click();
   await expect(card.getByText('vesiqe.pdf')).toBeVisible();
   await expect(card.getByText(t('documents.status.declined'))).toBeHidden();
-  await staff('approve-document', '--id', await waiting(player), '--reason', 'seen', '--by', 'e2e');
+  await staff('approve-document', '--id', await waitingDocument(player), '--number', number, '--reason', 'seen', '--by', 'e2e');
   await expect(page.getByText(t('documents.accepted'))).toBeVisible({ timeout: 15_000 });
   await expect(page).toHaveURL(/\/profile\/contacts$/);
 });

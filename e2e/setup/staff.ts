@@ -19,3 +19,13 @@ export const staff = (what: string, ...options: readonly string[]): Promise<stri
 /** Makes a player eligible to withdraw: an old enough account, verified documents, no turnover left; optionally with an active bonus. */
 export const readyToWithdraw = (player: string, bonus?: number): Promise<string> =>
   run('testing/ready-to-withdraw.ts', ['--player', player, ...(bonus === undefined ? [] : ['--bonus', String(bonus)])]);
+
+/** The same, but the documents are missing, and nothing else. */
+export const readyButForDocuments = (player: string): Promise<string> =>
+  run('testing/ready-to-withdraw.ts', ['--player', player, '--without-documents']);
+
+/** The id of the only document of this player that waits for staff. */
+export async function waitingDocument(player: string): Promise<string> {
+  const lines = (await staff('documents', '--by', 'e2e')).split('\n').map((one) => one.split('  '));
+  return lines.find((columns) => columns[3] === player)?.[1] ?? '';
+}

@@ -103,6 +103,8 @@ async function open({ config, log, shutdown, testParts }: Opening) {
   const developerKey = config.hasDeveloperPages ? await keptSecret(config.dataDir, 'developer-key', systemIds.token) : null;
   if (!config.hasDeveloperPages && (!config.smtpUrl || !config.smsUrl))
     log.warn('SMTP_URL or SMS_URL is not set: such messages, with their codes, are neither sent nor kept');
+  if (config.hasOwnDocumentsKey)
+    log.warn('DOCUMENTS_KEY is not set: this process makes its own, and another machine cannot read the documents that it stores');
   if (config.publicUrl === null && !['127.0.0.1', '::1', 'localhost'].includes(config.host))
     log.warn('HOST is reached from other machines: set PUBLIC_URL, until then only addresses of machines are taken as host');
   const app = await createApp({ config, log, developerKey, clock: systemClock, database, countries, web, isDevelopment, ...testParts });

@@ -1,8 +1,10 @@
 import { METHOD_TYPES } from '@tulpar/domain/cashbox/method-types';
+import { WAIT_REASONS } from '@tulpar/domain/cashbox/waiting';
+import { WITHDRAWAL_BLOCKS } from '@tulpar/domain/cashbox/withdrawable';
 import * as z from 'zod/mini';
 import { dataOf, endpoint } from './endpoint.ts';
 import { PLAY_CLOSED_CODES } from './error-codes.ts';
-import { TRANSACTION_STATUSES } from './field-values.ts';
+import { STATUS_REASONS, STEP_NAMES, TRANSACTION_STATUSES } from './field-values.ts';
 import { CurrencyCode, MinorUnits, Pagination, text, WireLanguage, wholeNumber } from './fields.ts';
 
 export const TransactionType = z.enum(['deposit', 'withdrawal']);
@@ -67,6 +69,9 @@ export const getMethodOptions = endpoint({
   errors: ['PAYMENT_METHOD_ERROR'],
 });
 
+/** What the withdrawal waits for, with its money held; `until` where a wait ends by the clock. */
+const WaitsFor = z.array(z.object({ reason: z.enum(WAIT_REASONS), until: z.nullable(z.string()) }));
+
 const address = z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(2048, 'TOO_LONG'));
 const AMOUNT_ERRORS = ['AMOUNT_INVALID', 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE'] as const;
 export const pay = endpoint({
@@ -92,6 +97,7 @@ export const pay = endpoint({
       status: z.enum(['pending', 'processing', 'failed']),
       transaction_id: z.string(),
       payload: z.object({ redirect_url: z.nullable(z.string()) }),
+      waits_for: WaitsFor,
     }),
   ),
   errors: [
@@ -104,7 +110,7 @@ export const pay = endpoint({
     'INSUFFICIENT_FUNDS',
     'BONUS_ACTIVE',
     'TURNOVER_LEFT',
-    'DOCUMENTS_REQUIRED',
+    'WAITING_LIMIT',
     'CONTACT_CHANGED',
     'WALLET_FROZEN',
     'PLAYER_BARRED',
@@ -120,26 +126,6 @@ export const pay = endpoint({
   idempotent: true,
 });
 
-/** The steps of a payment; the first one without a time is next. */
-export const STEP_NAMES = ['created', 'paid', 'requested', 'reviewed', 'sent', 'arrived', 'returned'] as const;
-/** Why the payment waits, or why it failed. */
-export const STATUS_REASONS = [
-  'AWAITING_PAYMENT',
-  'AWAITING_REVIEW',
-  'AWAITING_PROVIDER',
-  'PAYMENT_FAILED',
-  'INSUFFICIENT_FUNDS',
-  'LIMIT_EXCEEDED',
-  'CANCELED',
-  'CANCELED_BY_PLAYER',
-  'REJECTED_BY_STAFF',
-  'EXPIRED',
-  'AMOUNT_DIFFERS',
-  'PAID_OTHERWISE',
-  'CHARGED_BACK',
-  'PAID_LATE',
-] as const;
-
 export const Transaction = z.object({
   id: z.string(),
   /** Short, for talking to support. */
@@ -147,6 +133,8 @@ export const Transaction = z.object({
   type: TransactionType,
   status: z.enum(TRANSACTION_STATUSES),
   status_reason: z.nullable(z.enum(STATUS_REASONS)),
+  /** Filled while the reason is `WAITING`. */
+  waits_for: WaitsFor,
   /** The comment of staff for the player, if they rejected it. */
   note: z.nullable(z.string()),
   amount: MinorUnits,
@@ -220,9 +208,11 @@ export const Withdrawable = z.object({
   min_amount: MinorUnits,
   max_amount: MinorUnits,
   /** Everything that blocks a withdrawal now; empty if the amount can be withdrawn. */
-  blocked_by: z.array(
-    z.enum(['DOCUMENTS_REQUIRED', 'CONTACT_CHANGED', 'BONUS_ACTIVE', 'TURNOVER_LEFT', 'WALLET_FROZEN', 'INSUFFICIENT_FUNDS']),
-  ),
+  blocked_by: z.array(z.enum(WITHDRAWAL_BLOCKS)),
+  /** The first payout above this amount to a card, wallet or phone waits for a document of it. */
+  payment_document_above: MinorUnits,
+  /** What any withdrawal would wait for if it was asked for now. */
+  waits_for: WaitsFor,
   /** When `CONTACT_CHANGED` ends. */
   contact_hold_until: z.nullable(z.string()),
 });

@@ -46,6 +46,16 @@ export const sendChatMessage = endpoint({
   errors: ['TOO_MANY_REQUESTS'],
 });
 
+/** PROFILE-06: read on one device is read on all of them. */
+export const readChatMessages = endpoint({
+  method: 'POST',
+  path: '/api/v1/chat/read',
+  access: 'player',
+  summary: 'The player has seen the conversation up to this message',
+  body: z.object({ up_to: Id }),
+  response: dataOf(z.object({ unread: z.int() })),
+});
+
 /** MARKET-08: the path of the chat's socket. */
 export const CHAT_SOCKET_PATH = '/api/v1/chat';
 
@@ -72,6 +82,8 @@ export const ChatHeard = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), ...ChatMessage.shape }),
   /** The inbox has changed: how many notifications are unread now. */
   z.object({ type: z.literal('inbox'), unread: z.int() }),
+  /** How many messages of support are unread now. */
+  z.object({ type: z.literal('unread'), unread: z.int() }),
   z.object({ type: z.literal('refused'), client_id: z.nullable(z.string()), code: z.string() }),
 ]);
 export type ChatHeard = z.output<typeof ChatHeard>;

@@ -47,6 +47,8 @@ export const getNotifications = endpoint({
     pagination: z.object({ next: z.nullable(z.string()) }),
     /** How many are unread, counted up to a hundred. */
     unread: z.int(),
+    /** PROFILE-06: how many messages of support in the chat are. */
+    chat_unread: z.int(),
   }),
 });
 

@@ -127,9 +127,21 @@ export const CASHBOX_MUTANTS: readonly Mutant[] = [
   flow(`${FLOWS}/settle-deposit.ts`, 'stakes count for two turnovers', 'staked }, amount, stakedMeanwhile)', 'staked }, amount)'),
   flow(
     `${FLOWS}/request-withdrawal.ts`,
-    'money is held without documents',
-    "import { blocksOf } from '@tulpar/domain/cashbox/withdrawable';",
-    "import { blocksOf as all } from '@tulpar/domain/cashbox/withdrawable';\nconst blocksOf: typeof all = (parts, amount) => all({ ...parts, hasDocuments: true }, amount);",
+    'a withdrawal is judged before its documents',
+    'await cashbox.storeWaits(tx, { playerId, id }, parts.waits);',
+    '',
+  ),
+  flow(
+    `${FLOWS}/resume-withdrawals.ts`,
+    'a withdrawal goes on although it still waits',
+    'if (open.length === 0 || over.length < open.length) return false;',
+    'if (open.length === 0) return false;',
+  ),
+  flow(
+    `${FLOWS}/resume-withdrawals.ts`,
+    'a withdrawal that was canceled goes on',
+    "if (withdrawal?.direction !== 'out' || withdrawal.status !== 'pending') return false;",
+    "if (withdrawal?.direction !== 'out') return false;",
   ),
   flow(
     `${FLOWS}/receive-event.ts`,

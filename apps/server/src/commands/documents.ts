@@ -48,7 +48,8 @@ async function approve(context: AppContext, input: CommandInput): Promise<Comman
   if (expiresOn !== null && !isCalendarDate(expiresOn)) throw new UsageError('--expires must be a date, for example 2031-05-24.');
   if (expiresOn !== null && expiresOn < context.database.now().toISOString().slice(0, 10))
     throw new UsageError('--expires is in the past.');
-  return toAnswer(await approveDocument(context, { id: input.need('id'), reason: input.need('reason'), by: input.by, expiresOn }));
+  const act = { id: input.need('id'), reason: input.need('reason'), by: input.by };
+  return toAnswer(await approveDocument(context, { ...act, number: input.optional('number'), expiresOn }));
 }
 
 const isReason = (value: string): value is DeclineReason => DECLINE_REASONS.some((reason) => reason === value);
@@ -73,8 +74,8 @@ export const DOCUMENT_COMMANDS: readonly StaffCommand[] = [
   },
   {
     name: 'approve-document',
-    options: '--id <document> --reason <what was compared> [--expires <yyyy-mm-dd>]',
-    help: 'an approved identity document makes the player verified, so that withdrawals open',
+    options: '--id <document> --number <as it stands on an identity document> --reason <what was compared> [--expires <yyyy-mm-dd>]',
+    help: 'an approved identity document makes the player verified, and withdrawals that waited for it go on',
     run: approve,
   },
   {

@@ -5,7 +5,7 @@ import type { AppContext } from '#flows/app-context.ts';
 import { decideWithdrawal } from '#flows/cashbox/decide-withdrawal.ts';
 import { creditReviewed, dismissAlarm, rejectReviewed } from '#flows/staff/cashbox-acts.ts';
 import { settlePayout } from '#flows/staff/settle-payout.ts';
-import { findSettlement, listDifferences, listForStaff, type Payment, readVerdicts } from '#modules/cashbox/index.ts';
+import { findSettlement, listDifferences, listForStaff, type Payment, readOpenWaits, readVerdicts } from '#modules/cashbox/index.ts';
 import { listGameDifferences } from '#modules/providers/index.ts';
 import { openAdjustments } from '#modules/staff/index.ts';
 import { type CommandAnswer, type CommandInput, listed, type StaffCommand, toAnswer, UsageError } from './staff-command.ts';
@@ -17,18 +17,23 @@ const HEADINGS = {
   alarm: 'Alarms about payments that have ended (dismiss-alarm)',
   decision: 'Withdrawals that wait for a decision (approve-withdrawal, reject-withdrawal)',
   other: 'Open payments with an alarm',
+  waits: 'Withdrawals that wait for their player and go on by themselves (reject-withdrawal)',
 } as const;
 
-function headingOf({ direction, status, settledAt }: Payment): keyof typeof HEADINGS {
+type Listed = Payment & { readonly waitsFor: readonly string[] };
+
+function headingOf({ direction, status, settledAt, waitsFor }: Listed): keyof typeof HEADINGS {
   if (settledAt !== null) return 'alarm';
+  if (waitsFor.length > 0) return 'waits';
   if (direction === 'in') return status === 'review' ? 'review' : 'other';
   return status === 'pending' ? 'decision' : 'payout';
 }
 
-async function describe(database: AppContext['database'], payment: Payment): Promise<string> {
+async function describe(database: AppContext['database'], payment: Listed): Promise<string> {
   const { id, direction, status, amount, currency, playerId, accountMask, alarm, firstApprover, paidAmount, paidCurrency } = payment;
   const head = `${id}  ${direction === 'out' ? 'withdrawal' : 'deposit'} ${status}  ${formatMoney(amount, currency)}  ${accountMask ?? ''}  player ${playerId}`;
   const lines = (await readVerdicts(database, payment)).map(({ rule, hasPassed, seen }) => `${hasPassed ? 'yes' : 'NO '} ${rule}: ${seen}`);
+  if (payment.waitsFor.length > 0) lines.push(`waits for: ${payment.waitsFor.join(', ')}`);
   if (status === 'review' && paidAmount !== null && paidCurrency !== null)
     lines.push(`paid: ${isCurrency(paidCurrency) ? formatMoney(paidAmount, paidCurrency) : `${paidAmount} ${paidCurrency}`}`);
   if (direction === 'out' && status === 'pending' && needsTwoPeople(amount, currency))
@@ -41,7 +46,11 @@ async function describe(database: AppContext['database'], payment: Payment): Pro
 
 /** All payments and corrections that wait for a person, the most urgent first. */
 export async function listWaiting({ database }: Pick<AppContext, 'database'>): Promise<CommandAnswer> {
-  const payments = await listForStaff(database);
+  const payments: Listed[] = [];
+  for (const payment of await listForStaff(database)) {
+    const waits = payment.status === 'pending' ? await readOpenWaits(database, payment) : [];
+    payments.push({ ...payment, waitsFor: waits.map(({ reason }) => reason) });
+  }
   const blocks: string[] = [];
   for (const [name, heading] of Object.entries(HEADINGS)) {
     const waiting = payments.filter((payment) => headingOf(payment) === name);

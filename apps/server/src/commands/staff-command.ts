@@ -25,6 +25,7 @@ export const OPTION_NAMES = [
   'to',
   'period',
   'length',
+  'number',
 ] as const;
 type OptionName = (typeof OPTION_NAMES)[number];
 
@@ -60,6 +61,7 @@ const REFUSAL_TEXTS: Readonly<Record<Exclude<StaffRefusalCode, RefusalCode> | 'W
   UNCHANGED: 'nothing to change. It was so already, or it does not exist',
   DECIDED_ALREADY: 'it was decided before',
   SAME_PERSON: 'another person has to confirm it',
+  STILL_WAITS: 'it waits for its player, and is judged once it waits for nothing. It can be rejected',
   NOT_IN_REVIEW: 'the deposit is not in review',
   CHARGED_BACK: 'the payment was charged back',
   OTHER_CURRENCY: 'it was paid in another currency',
@@ -75,6 +77,7 @@ const REFUSAL_TEXTS: Readonly<Record<Exclude<StaffRefusalCode, RefusalCode> | 'W
   LIMIT_LOOSER: 'a limit of staff can only be tightened here',
   PAUSE_ACTIVE: 'a pause as long runs already, and none is ever shortened',
   AMOUNT_OUT_OF_RANGE: 'there is no such limit',
+  NUMBER_DIFFERS: 'the number on the document is not the one that the player has given. Compare it sign by sign, or decline',
   TWO_KEYS_LIVE: 'two keys are live. Retire one of them first',
   WALLET_FROZEN: 'the wallet is frozen',
   INSUFFICIENT_FUNDS: 'the wallet holds less',

@@ -115,6 +115,7 @@ const PLAYER = [
   'POST /api/hand-off',
   'POST /api/v1/cashbox/withdrawal-cancel',
   'POST /api/v1/chat/messages',
+  'POST /api/v1/chat/read',
   'POST /api/v1/comet/bets',
   'POST /api/v1/comet/bets/:id/take',
   'POST /api/v1/extra-data',

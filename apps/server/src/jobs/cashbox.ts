@@ -4,14 +4,16 @@ import { describeOutcome, needsPerson } from '#flows/cashbox/payment-outcome.ts'
 import { expireDeposits, type OnAlarm, pullStatuses, watchPayouts } from '#flows/cashbox/pull-statuses.ts';
 import { SETTLE_EVENT, settleEvent } from '#flows/cashbox/receive-event.ts';
 import { reconcileDays } from '#flows/cashbox/reconcile.ts';
+import { RESUME_WITHDRAWALS, resumeAllWithdrawals, resumeWithdrawals } from '#flows/cashbox/resume-withdrawals.ts';
 import { SEND_PAYOUT, sendPayout } from '#flows/cashbox/send-payout.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
 
 const EventPayload = z.object({ provider: z.string(), eventId: z.string() });
 const PayoutPayload = z.object({ playerId: z.string(), id: z.string() });
+const ResumePayload = z.object({ playerId: z.optional(z.string()) });
 
-/** Processes payment events, sends approved payouts, asks the provider about silent payments, and compares our payments with the provider's. */
+/** Processes payment events, resumes withdrawals that have waited, sends approved payouts, asks the provider about silent payments, and compares our payments with the provider's. */
 export function cashboxJobs(context: AppContext, log: Log): readonly Job[] {
   const onAlarm: OnAlarm = ({ id }, outcome) => log.warn({ alarm: 'payments', id, code: outcome.alarm }, describeOutcome(outcome));
   return [
@@ -24,6 +26,14 @@ export function cashboxJobs(context: AppContext, log: Log): readonly Job[] {
       },
     },
     { name: SEND_PAYOUT, run: async (payload) => void (await sendPayout(context, PayoutPayload.parse(payload))) },
+    {
+      name: RESUME_WITHDRAWALS,
+      schedule: '* * * * *',
+      async run(payload) {
+        const { playerId } = ResumePayload.parse(payload ?? {});
+        await (playerId === undefined ? resumeAllWithdrawals(context) : resumeWithdrawals(context, playerId));
+      },
+    },
     { name: 'pull-statuses', schedule: '* * * * *', run: () => pullStatuses(context, onAlarm) },
     { name: 'expire-deposits', schedule: '*/5 * * * *', run: () => expireDeposits(context, onAlarm) },
     { name: 'watch-payouts', schedule: '*/5 * * * *', run: () => watchPayouts(context, onAlarm) },

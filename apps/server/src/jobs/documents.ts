@@ -1,5 +1,5 @@
 import type { AppContext } from '#flows/app-context.ts';
-import { keepDocuments } from '#flows/documents/keep-documents.ts';
+import { maintainDocuments } from '#flows/documents/maintain-documents.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
 
@@ -7,10 +7,10 @@ import type { Log } from '#platform/log.ts';
 export function documentJobs(context: AppContext, log: Log): readonly Job[] {
   return [
     {
-      name: 'keep-documents',
+      name: 'maintain-documents',
       schedule: '41 3 * * *',
       async run() {
-        log.info({ ...(await keepDocuments(context)) }, 'documents were looked through');
+        log.info({ ...(await maintainDocuments(context)) }, 'documents were looked through');
       },
     },
   ];

@@ -33,6 +33,7 @@ test('without any setting one process does it all', () => {
     appPromoCode: null,
     documentsKey: null,
     factorsKey: null,
+    hasOwnDocumentsKey: false,
     ledgerSealKey: null,
     support: { phone: '+7 727 000 00 00', email: 'support@tulpar.example' },
     licenceHosts: [],
@@ -84,6 +85,7 @@ test('API-09 every setting is taken, the brand among them', () => {
     DATA_DIR: '/var/lib/tulpar',
     REDIS_URL: 'rediss://r:6379',
     S3_URL: 'https://KEY:SECRET@files.example/bucket?region=eu',
+    DOCUMENTS_KEY: 'one key for all machines of the house',
     SMTP_URL: 'smtps://m:p@mail.example',
     SMS_URL: 'https://:t@sms.example/send',
     BRAND: 'steppe-7',
@@ -135,6 +137,18 @@ test('beside https no code, key or money leaves our networks in the clear', () =
   expect(secure({ SMTP_URL: 'smtp://mail.example' }).smtpNeedsTls).toBe(true);
   expect(secure({ SMTP_URL: 'smtp://localhost:25' }).smtpNeedsTls).toBe(false);
   expect(read({ SMTP_URL: 'smtp://mail.example' }).smtpNeedsTls).toBe(false);
+});
+
+test('several machines need one key for documents: in production the start is refused without it, elsewhere it is said', () => {
+  const files = { S3_URL: 'https://KEY:SECRET@files.example/bucket' };
+  const key = { DOCUMENTS_KEY: 'one key for all machines of the house' };
+  for (const shared of [files, { REDIS_URL: 'redis://r:6379' }]) {
+    expect(read(shared).hasOwnDocumentsKey).toBe(true);
+    expect(read({ ...shared, ...key }).hasOwnDocumentsKey).toBe(false);
+    expect(() => read({ PUBLIC_URL: 'https://casino.example', ...shared })).toThrow('DOCUMENTS_KEY');
+    expect(read({ PUBLIC_URL: 'https://casino.example', ...shared, ...key }).hasOwnDocumentsKey).toBe(false);
+  }
+  expect(read({ PUBLIC_URL: 'https://casino.example' }).hasOwnDocumentsKey).toBe(false);
 });
 
 test('the contact for weaknesses is the support, unless another is named', () => {

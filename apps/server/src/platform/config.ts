@@ -158,6 +158,12 @@ export function readConfig(environment: Environment, cwd: string) {
     throw new StartError('Wrong settings: COUNTRY_HEADER needs TRUSTED_PROXIES, otherwise any visitor could name their own country.');
   if (settings.PROVIDER_URL && !settings.PROVIDER_KEY)
     throw new StartError('Wrong settings: PROVIDER_URL needs PROVIDER_KEY, which both sides sign with.');
+  const sharesFiles = settings.REDIS_URL !== undefined || settings.S3_URL !== undefined;
+  const hasOwnDocumentsKey = sharesFiles && settings.DOCUMENTS_KEY === undefined;
+  if (hasOwnDocumentsKey && isHttps(settings))
+    throw new StartError(
+      'Wrong settings: beside REDIS_URL or S3_URL name DOCUMENTS_KEY, otherwise each machine makes its own and cannot read the documents of the others.',
+    );
   const plain = plainTransportsOf(settings);
   if (plain.length > 0) throw new StartError(`Wrong settings: ${plain.join(', ')} must begin with https:// where PUBLIC_URL does.`);
   return {
@@ -191,6 +197,8 @@ export function readConfig(environment: Environment, cwd: string) {
     telegramBotToken: settings.TELEGRAM_BOT_TOKEN ?? null,
     ledgerSealKey: settings.LEDGER_SEAL_KEY ? Buffer.from(settings.LEDGER_SEAL_KEY, 'base64').toString() : null,
     documentsKey: settings.DOCUMENTS_KEY ?? null,
+    /** Several processes, each with a master key of its own: documents of one cannot be read by another. */
+    hasOwnDocumentsKey,
     factorsKey: settings.FACTORS_KEY ?? null,
     siteUrl: siteUrlOf(settings),
     siteOrigins: siteOriginsOf(settings),

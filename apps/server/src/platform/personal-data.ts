@@ -22,6 +22,7 @@ export const PERSONAL_FILES = [
   'bets',
   'bonuses',
   'payments',
+  'payment-waits',
   'turnover',
   'rounds',
   'game-sessions',

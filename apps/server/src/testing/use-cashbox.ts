@@ -50,6 +50,8 @@ export interface CashboxWorld extends TestApp {
   settle(): Promise<void>;
   /** A verified player with money from a deposit that has been wagered. */
   richPlayer(amount?: number, body?: Readonly<Record<string, unknown>>): Promise<TestPlayer>;
+  /** A document of the player's card that staff have approved. */
+  showCard(player: TestPlayer): Promise<void>;
   /** A bonus of 5 000 to be wagered ten times, valid for a day. */
   grant(player: TestPlayer): Promise<unknown>;
   /** Stakes an amount and wins the same amount back. */
@@ -148,6 +150,18 @@ function playersOf(world: CashboxWorld) {
       await world.settle();
       await world.stake(player, amount * 3);
       return player;
+    },
+    async showCard({ id }: TestPlayer) {
+      const { pool, ids } = world.database;
+      await pool.query('insert into document_person (player_id, changed_at) values ($1, $2) on conflict do nothing', [
+        id,
+        world.clock.now(),
+      ]);
+      await pool.query(
+        `insert into document_file (id, player_id, kind, status, file_name, content_type, bytes, sha256, wrapped_key, created_at, decided_at)
+         values ($1, $2, 'images_method', 'approved', 'card.jpg', 'image/jpeg', 9, sha256('card'::bytea), 'key', $3, $3)`,
+        [ids.uuid(), id, world.clock.now()],
+      );
     },
     grant(player: TestPlayer) {
       const named = { playerId: player.id, source: 'test', actor: 'system:test', requestId: 'test', currency: 'KZT' } as const;

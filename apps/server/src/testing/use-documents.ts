@@ -57,6 +57,11 @@ export async function upload(world: TestApp, player: TestPlayer, parts: readonly
   return toAnswer(await world.http.inject({ method, url, headers: formHeaders(player), payload: formOf(parts) }));
 }
 
+const numbers = new Map<string, string>();
+
+/** The number that stands on a document that `sendPass` has sent. */
+export const numberOn = (id: string): string | null => numbers.get(id) ?? null;
+
 /** Sends an identity document; the id of its record. */
 export async function sendPass(world: TestApp, player: TestPlayer, shade: number, number = newIin()): Promise<string> {
   const answer = await upload(world, player, [
@@ -64,7 +69,9 @@ export async function sendPass(world: TestApp, player: TestPlayer, shade: number
     { field: 'images_pass', name: 'pass.jpg', content: await photo(shade) },
   ]);
   if (answer.status !== 200) throw new Error(`the document was not taken: ${answer.text}`);
-  return (answer.body as { data: { id: string }[] }).data[0]?.id ?? '';
+  const id = (answer.body as { data: { id: string }[] }).data[0]?.id ?? '';
+  numbers.set(id, number);
+  return id;
 }
 
 export async function documentsOf(player: TestPlayer) {

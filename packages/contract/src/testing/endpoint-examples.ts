@@ -12,6 +12,7 @@ import {
   TOKENS,
   TRANSACTION,
   USER,
+  WITHDRAWABLE,
 } from './example-values.ts';
 import { FACTOR_EXAMPLES } from './factor-examples.ts';
 import { PROTECTION_EXAMPLES } from './protection-examples.ts';
@@ -67,7 +68,7 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
   },
   getNotifications: {
     query: { 'filter[history]': '1', language: 'az' },
-    answer: { data: [NOTIFICATION], pagination: { next: null }, unread: 0 },
+    answer: { data: [NOTIFICATION], pagination: { next: null }, unread: 0, chat_unread: 0 },
   },
   showNotifications: { body: { notification_ids: [NOTIFICATION.id] }, answer: { data: [{ id: NOTIFICATION.id, status: 'showed' }] } },
   closeNotifications: { body: { notification_ids: [NOTIFICATION.id] }, answer: { data: [{ id: NOTIFICATION.id, status: 'closed' }] } },
@@ -180,6 +181,7 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
         status: 'pending',
         transaction_id: TRANSACTION.id,
         payload: { redirect_url: 'http://localhost:8080/sandbox/payments/checkout/x' },
+        waits_for: [],
       },
     },
   },
@@ -192,28 +194,10 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
     answer: { data: { file_name: 'tulpar-2026-11-15.csv', csv: 'x' } },
   },
   cancelWithdrawal: { body: { transaction_id: TRANSACTION.id, locale: 'kz' }, answer: { data: TRANSACTION } },
-  getWithdrawable: {
-    answer: {
-      data: {
-        amount: 0,
-        amount_after_forfeit: 0,
-        currency: 'KZT',
-        real: 500_000,
-        bonus: 0,
-        held: 0,
-        wager_left: 0,
-        wager_target: 0,
-        turnover_left: 1_500_000,
-        turnover_target: 1_500_000,
-        min_amount: 200_000,
-        max_amount: 1_000_000_000,
-        blocked_by: ['TURNOVER_LEFT'],
-        contact_hold_until: null,
-      },
-    },
-  },
+  getWithdrawable: { answer: { data: WITHDRAWABLE } },
   getChatMessages: { query: { after: CHAT_MESSAGE.id }, answer: { data: [CHAT_MESSAGE] } },
   sendChatMessage: { body: { text: CHAT_MESSAGE.text, client_id: CHAT_MESSAGE.client_id }, answer: { data: CHAT_MESSAGE } },
+  readChatMessages: { body: { up_to: CHAT_MESSAGE.id }, answer: { data: { unread: 0 } } },
   getTripleTurn: { answer: { data: { amount: 1_500_000 } } },
   getCurrencyExchange: { answer: { data: { KZT: 10, AZN: 0.1 } } },
   getBalance: { answer: { data: { realBalance: 125_000, bonusBalance: 0, currency: 'KZT' } } },

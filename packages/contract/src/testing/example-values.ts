@@ -88,6 +88,7 @@ export const TRANSACTION = {
   type: 'withdrawal',
   status: 'pending',
   status_reason: 'AWAITING_REVIEW',
+  waits_for: [],
   note: null,
   amount: 200_000,
   fee: 0,
@@ -114,4 +115,23 @@ export const CHAT_MESSAGE = {
   text: 'Сәлеметсіз бе!',
   created_at: '2026-11-15T09:00:00.000Z',
   client_id: '0b5f7a52-5f0e-4f6c-9d1c-1f6d5a3c2b10',
+};
+
+export const WITHDRAWABLE = {
+  amount: 0,
+  amount_after_forfeit: 0,
+  currency: 'KZT',
+  real: 500_000,
+  bonus: 0,
+  held: 0,
+  wager_left: 0,
+  wager_target: 0,
+  turnover_left: 1_500_000,
+  turnover_target: 1_500_000,
+  min_amount: 200_000,
+  max_amount: 1_000_000_000,
+  blocked_by: ['TURNOVER_LEFT'],
+  payment_document_above: 20_000_000,
+  waits_for: [],
+  contact_hold_until: null,
 };

@@ -20,7 +20,7 @@ export const REVIEW_HOURS_MAX = 24;
 const TWO_PEOPLE_ABOVE: PerCurrency = perCurrency(100_000_000, 500_000);
 
 export interface Verdict {
-  readonly rule: 'amount' | 'account-age' | 'phone' | 'per-day';
+  readonly rule: 'amount' | 'account-age' | 'phone' | 'per-day' | 'standing';
   readonly hasPassed: boolean;
   /** The value that was judged, for the record. */
   readonly seen: string;
@@ -31,8 +31,10 @@ export interface ApprovalFacts {
   readonly currency: Currency;
   readonly accountAgeMs: number;
   readonly isPhoneVerified: boolean;
-  /** Withdrawals asked for in the last 24 hours, this one among them. */
+  /** Withdrawals asked for since 24 hours before this one, this one among them. */
   readonly inLastDay: number;
+  /** A withdrawal that has waited may meet an account that is frozen or banned by now. */
+  readonly standing: 'good' | 'frozen' | 'banned';
 }
 
 /** The verdict of every rule, independent of the others. */
@@ -47,6 +49,7 @@ export function judgeWithdrawal(facts: ApprovalFacts): readonly Verdict[] {
       seen: facts.isPhoneVerified ? 'verified' : 'not verified',
     },
     { rule: 'per-day', hasPassed: facts.inLastDay <= APPROVAL_RULES.perDayMax, seen: String(facts.inLastDay) },
+    { rule: 'standing', hasPassed: facts.standing === 'good', seen: facts.standing },
   ];
 }
 

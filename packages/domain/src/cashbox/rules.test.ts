@@ -6,6 +6,7 @@ import { feeOf, judgeAmount } from './amounts.ts';
 import { APPROVAL_RULES, judgeWithdrawal, needsTwoPeople } from './approval.ts';
 import { isCardNumber, maskAccount } from './card-number.ts';
 import { afterDeposit, TURNOVER_TIMES, turnoverLeft } from './turnover.ts';
+import { PAYMENT_DOCUMENT_ABOVE, WAITING_MAX, waitingLeft, waitsOf } from './waiting.ts';
 import { blocksOf, WITHDRAWAL_BLOCKS, withdrawableAmount } from './withdrawable.ts';
 
 const minorUpTo = (max: number) => fc.integer({ min: 0, max }).map((value) => value as Minor);
@@ -42,7 +43,14 @@ describe('a card number', () => {
 });
 
 describe('the rules of approval', () => {
-  const facts = { amount: 100 as Minor, currency: 'KZT', accountAgeMs: 24 * HOUR_MS, isPhoneVerified: true, inLastDay: 3 } as const;
+  const facts = {
+    amount: 100 as Minor,
+    currency: 'KZT',
+    accountAgeMs: 24 * HOUR_MS,
+    isPhoneVerified: true,
+    inLastDay: 3,
+    standing: 'good',
+  } as const;
   const failed = (changes: object) => judgeWithdrawal({ ...facts, ...changes }).flatMap(({ rule, hasPassed }) => (hasPassed ? [] : [rule]));
 
   test('MONEY-48 each gives its verdict, whatever the others say', () => {
@@ -53,7 +61,8 @@ describe('the rules of approval', () => {
     expect(failed({ accountAgeMs: 24 * HOUR_MS - 1 })).toEqual(['account-age']);
     expect(failed({ isPhoneVerified: false })).toEqual(['phone']);
     expect(failed({ inLastDay: 4 })).toEqual(['per-day']);
-    expect(failed({ amount: 1e12, accountAgeMs: 0, isPhoneVerified: false, inLastDay: 9 })).toHaveLength(4);
+    for (const standing of ['frozen', 'banned']) expect(failed({ standing })).toEqual(['standing']);
+    expect(failed({ amount: 1e12, accountAgeMs: 0, isPhoneVerified: false, inLastDay: 9, standing: 'frozen' })).toHaveLength(5);
     expect(APPROVAL_RULES.perDayMax).toBe(3);
   });
 
@@ -96,7 +105,7 @@ describe('what can be withdrawn', () => {
     turnoverLeft: fc.oneof(fc.constant(0 as Minor), minorUpTo(50)),
     isFrozen: fc.boolean(),
     isContactNew: fc.boolean(),
-    hasDocuments: fc.boolean(),
+    waitingLeft: fc.oneof(fc.constant(null), minorUpTo(2_000)),
     min: fc.constant(100 as Minor),
     max: fc.constant(1_000 as Minor),
   });
@@ -121,12 +130,34 @@ describe('what can be withdrawn', () => {
       turnoverLeft: 1,
       isFrozen: true,
       isContactNew: true,
-      hasDocuments: false,
+      waitingLeft: 0,
       min: 100,
       max: 1_000,
     };
     expect(blocksOf(worst as Parameters<typeof blocksOf>[0], 100 as Minor)).toEqual(WITHDRAWAL_BLOCKS);
   });
+});
+
+test('MONEY-48 the first payout above a figure to a new account waits for a document of it', () => {
+  const payout = { amount: 20_000_001 as Minor, currency: 'KZT', hasPaidThere: false, hasPaymentDocument: false } as const;
+  const reasons = (changes: object, isVerified = true) =>
+    waitsOf({ isVerified, payout: { ...payout, ...changes } }).map(({ reason }) => reason);
+  expect(reasons({})).toEqual(['payment_document']);
+  expect(reasons({}, false)).toEqual(['documents', 'payment_document']);
+  expect(reasons({ amount: PAYMENT_DOCUMENT_ABOVE.KZT })).toEqual([]);
+  expect(reasons({ hasPaidThere: true })).toEqual([]);
+  expect(reasons({ hasPaymentDocument: true })).toEqual([]);
+  expect(reasons({ amount: 100_001, currency: 'AZN' })).toEqual(['payment_document']);
+  expect(waitsOf({ isVerified: true, payout: null })).toEqual([]);
+});
+
+test('MONEY-48 only so many withdrawals may wait, and only so much money', () => {
+  const waiting = (items: number, sum: number) => waitingLeft({ items, sum: sum as Minor }, 'KZT');
+  expect(waiting(0, 0)).toBe(500_000_000);
+  expect(waiting(WAITING_MAX - 1, 499_999_999)).toBe(1);
+  expect(waiting(1, 600_000_000)).toBe(0);
+  expect(waiting(WAITING_MAX, 1)).toBe(0);
+  expect(waitingLeft({ items: 0, sum: 0 as Minor }, 'AZN')).toBe(2_500_000);
 });
 
 test('amounts and fees', () => {

@@ -8,7 +8,8 @@ export interface WithdrawableParts {
   readonly isFrozen: boolean;
   /** A login name was replaced within the last day. */
   readonly isContactNew: boolean;
-  readonly hasDocuments: boolean;
+  /** How much may wait for what this withdrawal would wait for; null when it would wait for nothing. */
+  readonly waitingLeft: Minor | null;
   /** The limits of the withdrawal method. */
   readonly min: Minor;
   readonly max: Minor;
@@ -17,10 +18,10 @@ export interface WithdrawableParts {
 export const WITHDRAWAL_BLOCKS = [
   'WALLET_FROZEN',
   'CONTACT_CHANGED',
-  'DOCUMENTS_REQUIRED',
   'BONUS_ACTIVE',
   'TURNOVER_LEFT',
   'INSUFFICIENT_FUNDS',
+  'WAITING_LIMIT',
 ] as const;
 export type WithdrawalBlock = (typeof WITHDRAWAL_BLOCKS)[number];
 
@@ -29,16 +30,16 @@ export function blocksOf(parts: WithdrawableParts, amount: Minor): readonly With
   const applies: Readonly<Record<WithdrawalBlock, boolean>> = {
     WALLET_FROZEN: parts.isFrozen,
     CONTACT_CHANGED: parts.isContactNew,
-    DOCUMENTS_REQUIRED: !parts.hasDocuments,
     BONUS_ACTIVE: parts.hasBonus,
     TURNOVER_LEFT: parts.turnoverLeft > 0,
     INSUFFICIENT_FUNDS: amount > parts.real,
+    WAITING_LIMIT: parts.waitingLeft !== null && amount > parts.waitingLeft,
   };
   return WITHDRAWAL_BLOCKS.filter((block) => applies[block]);
 }
 
 /** The largest amount that a withdrawal request would be granted, or zero. */
 export function withdrawableAmount(parts: WithdrawableParts): Minor {
-  const most = Math.min(parts.real, parts.max) as Minor;
+  const most = Math.min(parts.real, parts.max, parts.waitingLeft ?? parts.max) as Minor;
   return most >= parts.min && blocksOf(parts, most).length === 0 ? most : (0 as Minor);
 }

@@ -99,6 +99,7 @@ describe('the decision', () => {
     await world.choose(more, { outcome: 'paid' });
     await world.settle();
     await world.stake(player, 150_000_000);
+    await world.showCard(player);
     const id = idOf(await world.withdraw(player, { amount: 100_000_001 }));
     // The same person twice at once is one person.
     const twice = await race(

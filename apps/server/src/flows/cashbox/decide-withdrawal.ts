@@ -18,10 +18,10 @@ interface DecideWithdrawalInput {
 
 type DecideWithdrawalResult = StaffResult<
   { readonly status: 'approved' | 'rejected' | 'needs-second' },
-  'UNKNOWN' | 'DECIDED_ALREADY' | 'SAME_PERSON' | 'WALLET_FROZEN'
+  'UNKNOWN' | 'DECIDED_ALREADY' | 'SAME_PERSON' | 'WALLET_FROZEN' | 'STILL_WAITS'
 >;
 
-/** Staff approve or reject a withdrawal. Above a limit two people have to approve it; a frozen wallet pays nothing out. */
+/** Staff approve or reject a withdrawal. Above a limit two people have to approve it. Nothing is approved while it waits, nor from a frozen wallet. */
 export async function decideWithdrawal(
   { database, ledger }: Pick<AppContext, 'database' | 'ledger'>,
   { id, by, isApproved, reason }: DecideWithdrawalInput,
@@ -42,6 +42,7 @@ export async function decideWithdrawal(
       await record('rejected');
       return { ok: true, status: 'rejected' };
     }
+    if ((await cashbox.readOpenWaits(tx, withdrawal)).length > 0) return { ok: false, code: 'STILL_WAITS' };
     // The wallet stays locked until the approval is committed, so a freeze at the same moment comes before or after it.
     if ((await ledgerModule.lockWallet(tx, playerId))?.isFrozen !== false) return { ok: false, code: 'WALLET_FROZEN' };
     if (needsTwoPeople(amount, currency)) {

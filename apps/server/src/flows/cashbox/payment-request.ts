@@ -31,6 +31,8 @@ type ReadRequest =
       readonly method: cashbox.Method;
       readonly account: Readonly<Record<string, string>>;
       readonly mask: string | null;
+      /** The number of the account itself, such as the card's. */
+      readonly number: string | null;
       readonly successUrl: string;
       readonly failUrl: string;
     }
@@ -51,7 +53,15 @@ export async function readRequest(
   if (method.currency !== request.currency) return { ok: false, code: 'CURRENCY_MISMATCH', field: 'currency' };
   const fields = cashbox.readFields(method, request.fields);
   if (!fields.ok) return { ok: false, code: 'VALIDATION_ERROR', errors: fields.errors };
-  return { ok: true, method, account: fields.account, mask: fields.mask, successUrl: successUrl.href, failUrl: failUrl.href };
+  return {
+    ok: true,
+    method,
+    account: fields.account,
+    mask: fields.mask,
+    number: fields.number,
+    successUrl: successUrl.href,
+    failUrl: failUrl.href,
+  };
 }
 
 /** Two requests under one idempotency key are the same request when their hashes are equal. The hash is keyed because it is kept for good and covers card numbers. */

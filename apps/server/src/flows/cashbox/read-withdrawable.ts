@@ -1,4 +1,5 @@
 import { turnoverLeft } from '@tulpar/domain/cashbox/turnover';
+import { type Wait, waitingLeft } from '@tulpar/domain/cashbox/waiting';
 import { blocksOf, type WithdrawableParts, type WithdrawalBlock, withdrawableAmount } from '@tulpar/domain/cashbox/withdrawable';
 import type { Wallet } from '@tulpar/domain/ledger/facts';
 import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
@@ -7,10 +8,10 @@ import type { Minor } from '@tulpar/domain/money';
 import * as accounts from '#modules/accounts/index.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
-import * as profiles from '#modules/profiles/index.ts';
 import type { Queryable } from '#platform/database.ts';
+import { type Payout, readWaits } from './withdrawal-waits.ts';
 
-type Parts = WithdrawableParts & { readonly contactHoldUntil: Date | null };
+type Parts = WithdrawableParts & { readonly contactHoldUntil: Date | null; readonly waits: readonly Wait[] };
 
 export interface Withdrawable {
   readonly amount: Minor;
@@ -23,6 +24,8 @@ export interface Withdrawable {
   readonly blockedBy: readonly WithdrawalBlock[];
   /** Until when a replaced login name blocks. */
   readonly contactHoldUntil: Date | null;
+  /** What a withdrawal would wait for if it was asked for now. */
+  readonly waits: readonly Wait[];
 }
 
 /** What must have been staked since the last deposit, and how much of it is missing. */
@@ -34,14 +37,16 @@ export async function readTurnover(db: Queryable, playerId: string): Promise<{ l
 }
 
 interface Asked {
+  /** Null before the request. */
+  readonly payout: Payout | null;
   readonly limits: { readonly min: Minor; readonly max: Minor };
   readonly now: Date;
 }
 
 /** All that decides about a withdrawal, read once: for the answer to the player and for the request alike. */
-export async function readParts(db: Queryable, wallet: Wallet, { limits, now }: Asked): Promise<Parts> {
+export async function readParts(db: Queryable, wallet: Wallet, { payout, limits, now }: Asked): Promise<Parts> {
   const { playerId } = wallet;
-  const [turnover, profile] = [await readTurnover(db, playerId), await profiles.readProfile(db, playerId)];
+  const [turnover, waits] = [await readTurnover(db, playerId), await readWaits(db, playerId, payout)];
   const isPaused = wallet.bars.includes('exclusion') || wallet.bars.includes('time-out');
   const contactHoldUntil = await accounts.contactHoldUntil(db, playerId, now);
   return {
@@ -52,7 +57,8 @@ export async function readParts(db: Queryable, wallet: Wallet, { limits, now }: 
     // Who may not stake could never turn anything over: the money must not be locked in.
     turnoverLeft: isPaused ? (0 as Minor) : turnover.left,
     isFrozen: wallet.isFrozen,
-    hasDocuments: profile.is_doc_verified,
+    waits,
+    waitingLeft: waits.length === 0 ? null : waitingLeft(await cashbox.sumWaiting(db, playerId), wallet.currency),
     ...withinRules(limits, wallet.currency),
   };
 }
@@ -67,7 +73,7 @@ export function withinRules({ min, max }: { min: Minor; max: Minor }, currency: 
 export async function readWithdrawable(db: Queryable, playerId: string, now: Date): Promise<Withdrawable> {
   const wallet = await ledger.readWallet(db, playerId);
   if (!wallet) throw new Error('a player has no wallet');
-  const parts = await readParts(db, wallet, { limits: await cashbox.readWithdrawalLimits(db, wallet.currency), now });
+  const parts = await readParts(db, wallet, { payout: null, limits: await cashbox.readWithdrawalLimits(db, wallet.currency), now });
   const least = Math.max(1, parts.min) as Minor;
   const amount = withdrawableAmount(parts);
   return {
@@ -80,5 +86,6 @@ export async function readWithdrawable(db: Queryable, playerId: string, now: Dat
     max: parts.max,
     blockedBy: blocksOf(parts, least),
     contactHoldUntil: parts.contactHoldUntil,
+    waits: parts.waits,
   };
 }

@@ -1,27 +1,27 @@
 import { feeOf, judgeAmount } from '@tulpar/domain/cashbox/amounts';
-import { judgeWithdrawal } from '@tulpar/domain/cashbox/approval';
+import type { Wait } from '@tulpar/domain/cashbox/waiting';
 import { blocksOf } from '@tulpar/domain/cashbox/withdrawable';
-import { DAY_MS } from '@tulpar/domain/durations';
-import * as accounts from '#modules/accounts/index.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import type { Tx } from '#platform/database.ts';
-import { enqueue } from '#platform/jobs.ts';
 import type { AppContext } from '../app-context.ts';
 import { mayWithdraw } from '../factors/may-withdraw.ts';
 import { recordEvent } from '../security/record-event.ts';
+import { judgeWithdrawal } from './judge-withdrawal.ts';
 import { type PaymentRequest, type RequestRefusal, readRequest, requestHash } from './payment-request.ts';
 import { readParts, withinRules } from './read-withdrawable.ts';
-import { SEND_PAYOUT } from './send-payout.ts';
 
 type PayContext = Pick<AppContext, 'config' | 'database' | 'ledger' | 'payments' | 'security'>;
 /** The sign-in that asks may have to show a second factor. */
 export type WithdrawalRequest = PaymentRequest & { readonly sessionId: string };
-type RequestWithdrawalResult = { readonly ok: true; readonly withdrawal: cashbox.Withdrawal } | RequestRefusal;
+type RequestWithdrawalResult =
+  | { readonly ok: true; readonly withdrawal: cashbox.Withdrawal; readonly waits: readonly Wait[] }
+  | RequestRefusal;
 
 /**
  * Requests a withdrawal. With the wallet locked the request is checked by the same code that answers how much can be withdrawn. Then the
- * money is held and the approval rules give their verdicts; when all pass, the payout is sent without a person.
+ * money is held. If it has to wait, for documents say, it does so; if not, the approval rules give their verdicts, and when all pass, the
+ * payout is sent without a person.
  */
 export async function requestWithdrawal(context: PayContext, request: WithdrawalRequest): Promise<RequestWithdrawalResult> {
   const read = await readRequest(context, request, 'out');
@@ -38,10 +38,11 @@ export async function requestWithdrawal(context: PayContext, request: Withdrawal
     const hash = requestHash(context.payments, request, 'out');
     const earlier = request.idempotencyKey && (await cashbox.findByRequest(tx, playerId, request.idempotencyKey));
     if (earlier) {
-      const isSame = earlier.requestHash.equals(hash) && earlier.direction === 'out';
-      return isSame ? { ok: true, withdrawal: earlier } : { ok: false, code: 'IDEMPOTENCY_CONFLICT', field: null };
+      if (earlier.direction !== 'out' || !earlier.requestHash.equals(hash)) return { ok: false, code: 'IDEMPOTENCY_CONFLICT', field: null };
+      return { ok: true, withdrawal: earlier, waits: await cashbox.readOpenWaits(tx, earlier) };
     }
-    const parts = await readParts(tx, wallet, { limits: method, now: tx.now });
+    const accountHash = read.number === null ? null : context.payments.cipher.hashAccount(method.type, read.number);
+    const parts = await readParts(tx, wallet, { payout: { amount, currency, accountHash }, limits: method, now: tx.now });
     const [block] = blocksOf({ ...parts, hasBonus: parts.hasBonus && !request.forfeitsBonus }, amount);
     if (block) return { ok: false, code: block, field: 'amount' };
     if (!(await mayWithdraw(tx, request, amount))) return { ok: false, code: 'SECOND_FACTOR_REQUIRED', field: 'domain' };
@@ -60,6 +61,7 @@ export async function requestWithdrawal(context: PayContext, request: Withdrawal
       fee: feeOf(amount, method.feeBps),
       provider: context.payments.provider.name,
       accountMask: read.mask,
+      accountHash,
       encryptedAccount: context.payments.cipher.encryptAccount(read.account, id),
       requestKey: request.idempotencyKey ?? id,
       requestHash: hash,
@@ -70,7 +72,10 @@ export async function requestWithdrawal(context: PayContext, request: Withdrawal
     });
     if (!isRecorded) throw new RequestKeyTaken();
     await recordEvent(context, { what: 'withdrawal', outcome: 'ok', playerId, detail: id }, tx);
-    return { ok: true, withdrawal: await judge(tx, await mustFind(tx, playerId, id)) };
+    await cashbox.storeWaits(tx, { playerId, id }, parts.waits);
+    const recorded = await mustFind(tx, playerId, id);
+    const withdrawal = parts.waits.length === 0 ? await judgeWithdrawal(tx, recorded, wallet.isFrozen) : recorded;
+    return { ok: true, withdrawal, waits: parts.waits };
   };
   try {
     return await context.database.transaction(holdMoney);
@@ -82,24 +87,6 @@ export async function requestWithdrawal(context: PayContext, request: Withdrawal
 
 /** A deposit, which does not lock the wallet, has used the idempotency key meanwhile: the transaction is rolled back. */
 class RequestKeyTaken extends Error {}
-
-/** Stores the verdict of every approval rule, and approves the withdrawal when all of them pass. */
-async function judge(tx: Tx, withdrawal: cashbox.Withdrawal): Promise<cashbox.Withdrawal> {
-  const { playerId, id, amount, currency } = withdrawal;
-  const account = await accounts.getAccount(tx, playerId);
-  const verdicts = judgeWithdrawal({
-    amount,
-    currency,
-    accountAgeMs: tx.now.getTime() - account.createdAt.getTime(),
-    isPhoneVerified: account.isPhoneVerified,
-    inLastDay: await cashbox.countWithdrawalsSince(tx, playerId, new Date(tx.now.getTime() - DAY_MS)),
-  });
-  await cashbox.storeVerdicts(tx, playerId, id, verdicts);
-  if (!verdicts.every(({ hasPassed }) => hasPassed)) return withdrawal;
-  await cashbox.move(tx, withdrawal, { status: 'approved', decidedBy: 'job:approval-rules' });
-  await enqueue(tx, SEND_PAYOUT, { playerId, id });
-  return mustFind(tx, playerId, id);
-}
 
 async function mustFind(tx: Tx, playerId: string, id: string): Promise<cashbox.Withdrawal> {
   const found = await cashbox.findPayment(tx, playerId, id);

@@ -50,6 +50,7 @@ export async function startDeposit(context: PayContext, request: PaymentRequest)
       fee: feeOf(request.amount, method.feeBps),
       provider: payments.provider.name,
       accountMask: mask,
+      accountHash: null,
       encryptedAccount: payments.cipher.encryptAccount(account, id),
       requestKey: request.idempotencyKey ?? id,
       requestHash: hash,

@@ -51,14 +51,17 @@ export async function uploadDocuments(context: UploadContext, input: UploadDocum
     if ('ok' in prepared) return prepared;
     ready.push(prepared);
   }
-  const expected = await database.transaction((tx) => expect(tx, input, ready, number.given));
-  if (!expected.ok) return expected;
-  await store(context, playerId, expected.arriving);
-  await database.transaction(async (tx) => {
-    for (const { id } of expected.arriving) await documents.arriveDocument(tx, id, playerId);
-    if (input.replaces !== null) await documents.replaceDocument(tx, input.replaces, `player:${playerId}`);
-  });
-  return { ok: true };
+  const reserved = await database.transaction((tx) => reserve(tx, input, ready, number.given));
+  if (!reserved.ok) return reserved;
+  try {
+    for (const { id, key, content } of reserved.files) await context.documentStore.write(id, key, content);
+  } catch (error) {
+    await discard(context, playerId, reserved.files);
+    throw error;
+  }
+  const finished = await database.transaction((tx) => finish(tx, input, reserved, number.given));
+  if (!finished.ok) await discard(context, playerId, reserved.files);
+  return finished;
 }
 
 type Given = { readonly number: PersonalNumber; readonly hash: Buffer } | null;
@@ -94,44 +97,63 @@ async function prepare(
   return { id, playerId, kind, fileName, contentType, bytes: bytes.length, sha256, wrappedKey: wrapped, key, content };
 }
 
+interface Reserved {
+  readonly ok: true;
+  readonly files: readonly Ready[];
+  /** The number of the account as it was then. */
+  readonly numberHash: Buffer | null;
+}
+
 /** Records what is about to be stored, with the player's row locked. A file that is there already, as after a lost answer, is not kept twice. */
-async function expect(
+async function reserve(
   tx: Tx,
   { playerId, replaces }: UploadDocumentsInput,
   ready: readonly Ready[],
   given: Given,
-): Promise<{ readonly ok: true; readonly arriving: readonly Ready[] } | UploadDocumentsRefusal> {
+): Promise<Reserved | UploadDocumentsRefusal> {
   const person = await documents.lockPersonOf(tx, playerId);
-  const arriving: Ready[] = [];
-  for (const file of ready) if (!(await documents.hasSameFile(tx, playerId, file.kind, file.sha256))) arriving.push(file);
+  const files: Ready[] = [];
+  for (const file of ready) if (!(await documents.hasSameFile(tx, playerId, file.kind, file.sha256))) files.push(file);
   const [first] = ready;
-  if (!(await documents.hasRoom(tx, playerId, arriving.length))) return refused(first?.kind ?? 'images_pass', 'FILES_TOO_MANY');
+  if (!(await documents.hasRoom(tx, playerId, files.length))) return refused(first?.kind ?? 'images_pass', 'FILES_TOO_MANY');
   if (replaces !== null) {
     const old = await documents.findDocument(tx, replaces);
     if (old?.player_id !== playerId || old.status !== 'declined' || !ready.some(({ kind }) => kind === old.kind))
       return refused('replaces', 'INVALID_VALUE');
   }
-  if (given && !(person && person.number_hash.equals(given.hash))) {
-    // A number changes only after staff have declined a document: neither an approved one, nor one under review, nor a held account
-    // gets another, and nobody can try out whose number has an account.
-    if (person && (person.state === 'held' || (await documents.hasOpenDocument(tx, playerId, 'images_pass', tx.now))))
-      return refused('personal_number', 'FIELD_LOCKED');
+  // A number changes only after staff have declined a document: neither an approved one, nor one under review, nor a held account
+  // gets another, and nobody can try out whose number has an account.
+  const isOther = given !== null && person !== null && !person.number_hash.equals(given.hash);
+  if (isOther && (person.state === 'held' || (await documents.hasOpenDocument(tx, playerId, 'images_pass', tx.now))))
+    return refused('personal_number', 'FIELD_LOCKED');
+  for (const file of files) await documents.reserveDocument(tx, file);
+  return { ok: true, files, numberHash: person?.number_hash ?? null };
+}
+
+/** The files are stored: they and the number that came with them count from now on, all of it or nothing. */
+async function finish(
+  tx: Tx,
+  { playerId, replaces }: UploadDocumentsInput,
+  { files, numberHash }: Reserved,
+  given: Given,
+): Promise<UploadDocumentsResult> {
+  const known = (await documents.lockPersonOf(tx, playerId))?.number_hash ?? null;
+  if (given && !known?.equals(given.hash)) {
+    // Another upload has brought another number meanwhile.
+    const isUnchanged = known === null || numberHash === null ? known === numberHash : known.equals(numberHash);
+    if (!isUnchanged) return refused('personal_number', 'FIELD_LOCKED');
     const { country, digits } = given.number;
     const state = await documents.storeNumber(tx, playerId, { country, hash: given.hash, lastFour: digits.slice(-4) });
     if (state === 'held') await profiles.unmarkDocumentsVerified(tx, playerId);
   }
-  for (const file of arriving) await documents.expectDocument(tx, file);
-  return { ok: true, arriving };
+  for (const { id } of files) await documents.markStored(tx, id, playerId);
+  if (replaces !== null) await documents.replaceDocument(tx, replaces, `player:${playerId}`);
+  return { ok: true };
 }
 
-async function store({ database, documentStore }: UploadContext, playerId: string, arriving: readonly Ready[]): Promise<void> {
-  try {
-    for (const { id, key, content } of arriving) await documentStore.write(id, key, content);
-  } catch (error) {
-    for (const { id } of arriving) await documentStore.remove(id).catch(() => undefined);
-    await database.transaction(async (tx) => {
-      for (const { id } of arriving) await documents.discardDocument(tx, id, `player:${playerId}`);
-    });
-    throw error;
-  }
+async function discard({ database, documentStore }: UploadContext, playerId: string, files: readonly Ready[]): Promise<void> {
+  for (const { id } of files) await documentStore.remove(id).catch(() => undefined);
+  await database.transaction(async (tx) => {
+    for (const { id } of files) await documents.discardDocument(tx, id, `player:${playerId}`);
+  });
 }

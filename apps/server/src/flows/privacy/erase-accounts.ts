@@ -160,7 +160,7 @@ async function removeFiles(tx: Tx, { documentStore }: EraseContext, playerId: st
   const files = await documents.listStored(tx, playerId);
   for (const { id } of files) {
     await documentStore.remove(id);
-    await documents.forgetFile(tx, id);
+    await documents.markDeleted(tx, id);
   }
   return { files: files.length };
 }

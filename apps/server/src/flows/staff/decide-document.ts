@@ -1,5 +1,7 @@
 import type { DeclineReason } from '@tulpar/domain/documents';
+import { readPersonalNumber } from '@tulpar/domain/personal-number';
 import type { AppContext } from '#flows/app-context.ts';
+import { resumeLater } from '#flows/cashbox/resume-withdrawals.ts';
 import * as documents from '#modules/documents/index.ts';
 import * as notifications from '#modules/notifications/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
@@ -7,21 +9,33 @@ import * as staff from '#modules/staff/index.ts';
 import { type PlayerAct, type StaffAct, type StaffResult, UNCHANGED } from './staff-result.ts';
 
 type DocumentAct = StaffAct & { readonly id: string };
-type DecideDocumentResult = StaffResult<unknown, 'UNKNOWN' | 'DECIDED_ALREADY' | 'PERSON_HELD'>;
+type DecideDocumentResult = StaffResult<unknown, 'UNKNOWN' | 'DECIDED_ALREADY' | 'PERSON_HELD' | 'NUMBER_DIFFERS'>;
 
-/** Approves a document. An approved identity document makes the player verified. */
-export function approveDocument(
-  { database }: Pick<AppContext, 'database'>,
-  { id, by, reason, expiresOn }: DocumentAct & { readonly expiresOn: string | null },
+interface Approval {
+  /** As it stands on the identity document; null for other documents. It is compared and not kept. */
+  readonly number: string | null;
+  readonly expiresOn: string | null;
+}
+
+/** Approves a document. An approved identity document makes the player verified, and withdrawals that waited for it go on. */
+export async function approveDocument(
+  { database, documentStore }: Pick<AppContext, 'database' | 'documentStore'>,
+  { id, by, reason, number, expiresOn }: DocumentAct & Approval,
 ): Promise<DecideDocumentResult> {
+  const read = number === null ? null : readPersonalNumber(number);
+  const hash = read && (await documentStore.hashNumber(read));
   return database.transaction(async (tx): Promise<DecideDocumentResult> => {
     const document = await documents.lockDocument(tx, id);
     if (!document) return { ok: false, code: 'UNKNOWN' };
     if (document.status !== 'pending') return { ok: false, code: 'DECIDED_ALREADY' };
     const { player_id: playerId, kind, file_name } = document;
-    if ((await documents.lockPersonOf(tx, playerId))?.state === 'held') return { ok: false, code: 'PERSON_HELD' };
+    const person = await documents.lockPersonOf(tx, playerId);
+    if (person?.state === 'held') return { ok: false, code: 'PERSON_HELD' };
+    // Who approves must have read the whole number, not only the last four signs that the list shows.
+    if (kind === 'images_pass' && !(hash && person?.number_hash.equals(hash))) return { ok: false, code: 'NUMBER_DIFFERS' };
     await documents.approveDocument(tx, document, by, expiresOn);
     if (kind === 'images_pass') await profiles.markDocumentsVerified(tx, playerId);
+    await resumeLater(tx, playerId);
     await notifications.add(tx, playerId, { subType: 'document_approved', payload: { document_id: id, type: kind, file_name } });
     await staff.record(tx, { actor: by, act: 'approve-document', playerId, reason, details: { id, kind, expiresOn } });
     return { ok: true };

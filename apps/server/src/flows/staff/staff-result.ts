@@ -11,6 +11,8 @@ export type StaffRefusalCode =
   | 'DECIDED_ALREADY'
   /** The second approval has to come from another person. */
   | 'SAME_PERSON'
+  /** The withdrawal waits, for documents say, and goes on by itself. */
+  | 'STILL_WAITS'
   | 'NOT_IN_REVIEW'
   | 'CHARGED_BACK'
   | 'OTHER_CURRENCY'
@@ -27,6 +29,8 @@ export type StaffRefusalCode =
   | 'AMOUNT_OUT_OF_RANGE'
   /** Another account has the same personal number. */
   | 'PERSON_HELD'
+  /** The number on the identity document is not the player's. */
+  | 'NUMBER_DIFFERS'
   | RefusalCode;
 
 /** The one shape in which flows of staff answer, on the command line and over HTTP. */

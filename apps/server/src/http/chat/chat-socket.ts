@@ -3,7 +3,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { AppContext } from '#flows/app-context.ts';
 import { sayInChat } from '#flows/chat/say-in-chat.ts';
 import type { Claims } from '#modules/accounts/index.ts';
-import { messagesAfter, placeOf } from '#modules/chat/index.ts';
+import { messagesAfter, placeOf, unreadMessages } from '#modules/chat/index.ts';
 import { unreadCount } from '#modules/notifications/index.ts';
 import type { Database } from '#platform/database.ts';
 import { parseStrictJson } from '#platform/http/json-body.ts';
@@ -12,6 +12,7 @@ import type { Watched } from '#platform/http/sockets/socket-watch.ts';
 import type { Log } from '#platform/log.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
 import { toWire } from './chat.ts';
+import { createCount } from './unread-counts.ts';
 
 const FRAMES_PER_PLAYER = { max: 120, windowMs: 60_000 };
 /** Messages that a client may send before the first of them was handled. */
@@ -126,33 +127,6 @@ async function receiveMessage({ context, connection, checkSession }: Receiver, i
   return outcome.message.seq > seqBefore;
 }
 
-/** Sends how many notifications are unread, one count at a time so that the newest arrives last. One that fails comes with the next poll. */
-function createInboxCount(
-  { database }: Pick<AppContext, 'database'>,
-  connection: Connection,
-  { playerId, log }: { readonly playerId: string; readonly log: Log },
-): () => void {
-  let isCounting = false;
-  let isChanged = false;
-  async function count(): Promise<void> {
-    isCounting = true;
-    try {
-      while (isChanged) {
-        isChanged = false;
-        connection.send({ type: 'inbox', unread: await unreadCount(database, playerId, database.now()) });
-      }
-    } catch (error) {
-      log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'the inbox was not counted');
-    } finally {
-      isCounting = false;
-    }
-  }
-  return () => {
-    isChanged = true;
-    if (!isCounting) void count();
-  };
-}
-
 /**
  * MARKET-08: one open socket of the chat. It must send a token first. Then it receives every message after the last one that the device
  * knows, in order and once: new messages are read from the database by the number of the last message that was sent.
@@ -185,10 +159,14 @@ export function openChatSocket(socket: WebSocket, { context, limits, log, watche
       gate.watch(sessionId, () => void checkSession(token).catch(connection.fail)),
     );
     arrived.lastSeq = await placeOf(database, playerId, after);
+    const readUnread = () => unreadMessages(database, playerId);
+    const readInbox = () => unreadCount(database, playerId, database.now());
+    const messagesChanged = createCount(connection.send, log, { type: 'unread', read: readUnread, known: await readUnread() });
+    const inboxChanged = createCount(connection.send, log, { type: 'inbox', read: readInbox, known: null });
     // Subscribes before it reads, so that a message stored in between is delivered as well.
     cleanUps.push(
-      chatSubscriptions.subscribe(playerId, () => void deliver(arrived)),
-      inboxSubscriptions.subscribe(playerId, createInboxCount(context, connection, { playerId, log })),
+      chatSubscriptions.subscribe(playerId, () => void deliver(arrived).then(messagesChanged)),
+      inboxSubscriptions.subscribe(playerId, inboxChanged),
     );
     if (!connection.isOpen()) return cleanUp();
     // The session may have ended before it was watched.

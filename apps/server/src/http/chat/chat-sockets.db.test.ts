@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CHAT_CLOSE_CODES, type ChatMessage, getChatMessages, sendChatMessage } from '@tulpar/contract/chat';
+import { CHAT_CLOSE_CODES, type ChatMessage, getChatMessages, readChatMessages, sendChatMessage } from '@tulpar/contract/chat';
 import { MINUTE_MS } from '@tulpar/domain/durations';
 import { ACCESS_TOKEN_MINUTES } from '@tulpar/domain/session';
 import { describe, expect, test } from 'vitest';
@@ -74,6 +74,19 @@ describe('MARKET-08 both ways', () => {
     for (const socket of [here, there]) await expect.poll(() => socket.texts()).toEqual(['Сәлем!', 'Сәлеметсіз бе!', 'plain']);
     expect(stranger.texts()).toEqual([]);
     for (const socket of [here, there, stranger]) socket.close();
+  });
+
+  test('PROFILE-06 the number of unread messages comes by every socket, and none while it stays the same', async () => {
+    const player = await world.player();
+    const [here, there] = [await enter(player), await enter(player)];
+    const counts = (socket: typeof here) => socket.heard.flatMap(({ type, unread }) => (type === 'unread' ? [unread] : []));
+    await player.call(sendChatMessage, { body: { text: 'Сәлем', client_id: randomUUID() } });
+    await reply(player, 'бір');
+    for (const socket of [here, there]) await expect.poll(() => counts(socket)).toEqual([1]);
+    const { data } = (await player.call(getChatMessages)).body as { data: ChatMessage[] };
+    await player.call(readChatMessages, { body: { up_to: data.at(-1)?.id ?? '' } });
+    for (const socket of [here, there]) await expect.poll(() => counts(socket)).toEqual([1, 0]);
+    for (const socket of [here, there]) socket.close();
   });
 
   test('twenty sends of one client_id are one message, and each that asks is answered', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type ChatMessage, getChatMessages, sendChatMessage } from '@tulpar/contract/chat';
+import { type ChatMessage, getChatMessages, readChatMessages, sendChatMessage } from '@tulpar/contract/chat';
+import { getNotifications } from '@tulpar/contract/notifications';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
 import { banPlayer } from '#flows/staff/ban-player.ts';
@@ -47,6 +48,31 @@ test('MARKET-08 messages of player and support are listed in order, after the la
   expect(await read(player, whole[2]?.id)).toEqual([]);
   // The player does not see which member of the staff wrote it.
   expect(JSON.stringify(whole)).not.toContain('staff:');
+});
+
+test('PROFILE-06 MARKET-08 what support wrote is unread until the player has seen it, on every device and after every sign-in', async () => {
+  const [player, other] = [await world.player(), await world.player()];
+  const unread = async (who = player) => {
+    const answer = await who.call(getNotifications, { query: { 'filter[history]': '0', language: 'kz' } });
+    return (answer.body as { chat_unread: number }).chat_unread;
+  };
+  const see = async (upTo: string, who = player) => (await who.call(readChatMessages, { body: { up_to: upTo } })).body;
+  await say(player, 'Сәлем');
+  expect(await unread()).toBe(0);
+  await reply(player, 'бір');
+  await reply(player, 'екі');
+  await player.logIn({ phone: player.phone });
+  expect([await unread(), await unread(other)]).toEqual([2, 0]);
+  const [, first, second] = await read(player);
+  // Neither another player nor an unknown message changes anything.
+  expect(await see(second?.id ?? '', other)).toEqual({ data: { unread: 0 } });
+  expect(await see(randomUUID())).toEqual({ data: { unread: 2 } });
+  expect(await see(second?.id ?? '')).toEqual({ data: { unread: 0 } });
+  // What was read stays read, also when an older tab comes late.
+  expect(await see(first?.id ?? '')).toEqual({ data: { unread: 0 } });
+  await reply(player, 'үш');
+  await say(player, 'Рақмет');
+  expect(await unread()).toBe(1);
 });
 
 test('MARKET-08 twenty at once under one client_id are one message, and a late repeat is the same one', async () => {

@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from '@tulpar/contract/cashbox';
 import { getCurrencyExchange } from '@tulpar/contract/region';
+import { PAYMENT_DOCUMENT_ABOVE } from '@tulpar/domain/cashbox/waiting';
 import { DAY_MS } from '@tulpar/domain/durations';
 import { LANGUAGE_FALLBACK, type Language } from '@tulpar/domain/languages';
 import { EXCHANGE_FACTORS } from '@tulpar/domain/markets';
@@ -21,11 +22,19 @@ import { readTurnover, readWithdrawable } from '#flows/cashbox/read-withdrawable
 import { requestWithdrawal, type WithdrawalRequest } from '#flows/cashbox/request-withdrawal.ts';
 import { startDeposit } from '#flows/cashbox/start-deposit.ts';
 import { type Claims, isInTelegram } from '#modules/accounts/index.ts';
-import { findMethod, type HistoryFilter, listMethods, type Payment, readHistory, readMethodNames } from '#modules/cashbox/index.ts';
+import {
+  findMethod,
+  type HistoryFilter,
+  listMethods,
+  type Payment,
+  readHistory,
+  readMethodNames,
+  readWaits,
+} from '#modules/cashbox/index.ts';
 import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import { toCsv } from './transaction-csv.ts';
-import { statesOf, toTransaction, WIRE_STATUS } from './transaction-shape.ts';
+import { statesOf, toTransaction, toWireWaits, WIRE_STATUS } from './transaction-shape.ts';
 
 const HISTORY_DAYS = 366;
 const EXPORT_MAX = 50_000;
@@ -60,7 +69,9 @@ function refuseRequest(refusal: RequestRefusal): Refusal {
 
 async function toTransactions(context: AppContext, payments: readonly Payment[], language: Language): Promise<Transaction[]> {
   const names = await readMethodNames(context.database, [...new Set(payments.map(({ methodUid }) => methodUid))], language);
-  return payments.map((payment) => toTransaction(payment, names));
+  const out = payments.filter(({ direction }) => direction === 'out');
+  const waits = out[0] ? await readWaits(context.database, out[0].playerId, [...new Set(out.map(({ id }) => id))]) : new Map();
+  return payments.map((payment) => toTransaction(payment, { names, waits: waits.get(payment.id) ?? [] }));
 }
 
 /** Reads the history page by page, so that no result of the database is too large. */
@@ -137,13 +148,14 @@ function servePayments(serve: Serve<Claims>, context: AppContext): void {
       const started = await startDeposit(context, request);
       if (!started.ok) return refuseRequest(started);
       const { id, status, checkoutUrl } = started.deposit;
-      return { data: { status, transaction_id: id, payload: { redirect_url: checkoutUrl } } } as const;
+      return { data: { status, transaction_id: id, payload: { redirect_url: checkoutUrl }, waits_for: [] } };
     }
     const requested = await requestWithdrawal(context, request);
     if (!requested.ok) return refuseRequest(requested);
     const status = WIRE_STATUS[`out:${requested.withdrawal.status}`];
-    const shown = status === 'pending' || status === 'failed' ? status : 'processing';
-    return { data: { status: shown, transaction_id: requested.withdrawal.id, payload: { redirect_url: null } } } as const;
+    const shown = status === 'pending' || status === 'failed' ? status : ('processing' as const);
+    const waits_for = toWireWaits(requested.waits);
+    return { data: { status: shown, transaction_id: requested.withdrawal.id, payload: { redirect_url: null }, waits_for } };
   });
 
   serve(cancelWithdrawal, async ({ player, body }) => {
@@ -195,6 +207,8 @@ function serveBalances(serve: Serve<Claims>, { database }: AppContext): void {
         min_amount: found.min,
         max_amount: found.max,
         blocked_by: [...found.blockedBy],
+        payment_document_above: PAYMENT_DOCUMENT_ABOVE[wallet.currency],
+        waits_for: toWireWaits(found.waits),
         contact_hold_until: found.contactHoldUntil?.toISOString() ?? null,
       },
     };

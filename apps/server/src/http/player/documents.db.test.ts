@@ -4,16 +4,17 @@ import { getDocumentFile } from '@tulpar/contract/documents';
 import { getProfile } from '@tulpar/contract/profiles';
 import { DAY_MS } from '@tulpar/domain/durations';
 import sharp from 'sharp';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { approveDocument, declineDocument, readDocument, releasePerson } from '#flows/staff/decide-document.ts';
-import { documentsOf, newIin, photo, sendPass, storedFiles, upload } from '#testing/use-documents.ts';
+import { documentsOf, newIin, numberOn, photo, sendPass, storedFiles, upload } from '#testing/use-documents.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
 
 const world = useTestApp();
 afterEach(() => expect(world.logged).toEqual([]));
 
 const BY = { by: 'staff:dana', reason: 'compared with the profile' } as const;
-const approve = (id: string, expiresOn: string | null = null) => approveDocument(world.context, { id, expiresOn, ...BY });
+const approve = (id: string, expiresOn: string | null = null) =>
+  approveDocument(world.context, { id, number: numberOn(id), expiresOn, ...BY });
 const isVerified = async (player: TestPlayer) =>
   ((await player.call(getProfile)).body as { data: { is_doc_verified: boolean } }).data.is_doc_verified;
 const rowsOf = async (sql: string, values: unknown[]) => (await world.database.pool.query(sql, values)).rows;
@@ -166,6 +167,37 @@ describe('API-19 the personal number', () => {
     expect(held.filter((person) => (person as { is_held: boolean }).is_held)).toHaveLength(2);
   });
 
+  test('ROLE-11 is compared whole by staff: another one than the player gave, or none, approves nothing', async () => {
+    const player = await world.player();
+    const number = newIin();
+    const id = await sendPass(world, player, 15, number);
+    // It has the same last four digits, which is all that the list of staff shows.
+    const other = `9005054${number.slice(7)}`;
+    for (const given of [null, '', 'x', newIin(), other])
+      expect(await approveDocument(world.context, { id, number: given, expiresOn: null, ...BY })).toEqual({
+        ok: false,
+        code: 'NUMBER_DIFFERS',
+      });
+    expect(await isVerified(player)).toBe(false);
+    const spaced = `${number.slice(0, 6)} ${number.slice(6)}`;
+    expect(await approveDocument(world.context, { id, number: spaced, expiresOn: null, ...BY })).toEqual({ ok: true });
+    const [recorded] = await rowsOf('select details::text as details from staff_act where player_id = $1', [player.id]);
+    expect(recorded.details).not.toContain(number);
+  });
+
+  test('a file that cannot be stored keeps neither the number nor the hold', async () => {
+    const [first, second] = [await world.player(), await world.player()];
+    const number = newIin();
+    await sendPass(world, first, 76, number);
+    const full = vi.spyOn(world.context.documentStore, 'write').mockRejectedValueOnce(new Error('the disk is full'));
+    expect((await send(second, number, 77)).status).toBe(500);
+    full.mockRestore();
+    expect((world.logged as string[]).splice(0).join('')).toContain('a request failed');
+    expect(await documentsOf(second)).toEqual({ data: [], person: null });
+    expect(await rowsOf('select state from document_person where player_id = $1', [second.id])).toEqual([{ state: 'unknown' }]);
+    expect((await send(second, newIin(), 78)).body).toMatchObject({ person: { is_held: false } });
+  });
+
   test('stays as it is once staff have compared it', async () => {
     const player = await world.player();
     await approve(await sendPass(world, player, 16));
@@ -234,18 +266,18 @@ test('a new document is asked for 14 days before the old one expires, and withou
   const number = newIin();
   const id = await sendPass(world, player, 40, number);
   await approve(id, dayIn(15));
-  await world.runJob('keep-documents');
+  await world.runJob('maintain-documents');
   expect(await isVerified(player)).toBe(true);
   days(1);
-  await world.runJob('keep-documents');
-  await world.runJob('keep-documents');
+  await world.runJob('maintain-documents');
+  await world.runJob('maintain-documents');
   expect((await notesOf(player)).filter(({ sub_type }) => sub_type === 'document_renewal')).toHaveLength(1);
   // The page of documents is open again, while withdrawals go on until the last day.
   await player.logIn({ phone: player.phone });
   expect(await isVerified(player)).toBe(false);
   expect(await rowsOf('select is_doc_verified from profile where player_id = $1', [player.id])).toEqual([{ is_doc_verified: true }]);
   days(15);
-  await world.runJob('keep-documents');
+  await world.runJob('maintain-documents');
   expect(await rowsOf('select is_doc_verified from profile where player_id = $1', [player.id])).toEqual([{ is_doc_verified: false }]);
   await player.logIn({ phone: player.phone });
   expect((await documentsOf(player)).data).toMatchObject([{ status: 'declined', reason: 'expired' }]);
@@ -253,7 +285,7 @@ test('a new document is asked for 14 days before the old one expires, and withou
   expect(await isVerified(player)).toBe(true);
   // It proved something once, so its file is kept as long as the account.
   days(100);
-  await world.runJob('keep-documents');
+  await world.runJob('maintain-documents');
   expect(await storedFiles(world)).toContain(id);
 });
 
@@ -266,10 +298,10 @@ test('the file of a declined or replaced document goes after 90 days, with its k
   await approve(await sendPass(world, player, 52, number));
   const [kept] = (await documentsOf(player)).data;
   days(89);
-  await world.runJob('keep-documents');
+  await world.runJob('maintain-documents');
   expect(await storedFiles(world)).toEqual(expect.arrayContaining([declined, replaced]));
   days(2);
-  await world.runJob('keep-documents');
+  await world.runJob('maintain-documents');
   const left = await storedFiles(world);
   expect([left.includes(declined), left.includes(replaced), left.includes(kept?.id ?? '')]).toEqual([false, false, true]);
   expect(await rowsOf('select wrapped_key, removed_at is not null as gone from document_file where id = $1', [declined])).toEqual([
@@ -284,7 +316,7 @@ test('a file that never arrived whole is removed by the job, and takes no place'
   await world.database.pool.query("update document_file set status = 'arriving' where id = $1", [id]);
   expect((await documentsOf(player)).data).toEqual([]);
   days(1);
-  await world.runJob('keep-documents');
+  await world.runJob('maintain-documents');
   expect(await storedFiles(world)).not.toContain(id);
   expect(await historyOf(id)).toEqual(['sent', 'discarded']);
 });

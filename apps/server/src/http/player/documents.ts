@@ -1,16 +1,19 @@
 import { type Documents, getDocumentFile, getDocuments, uploadDocuments } from '@tulpar/contract/documents';
 import { DOCUMENT_KINDS, type DocumentKind, type DocumentStatus } from '@tulpar/domain/documents';
 import { HOUR_MS, SECOND_MS } from '@tulpar/domain/durations';
+import { addressKey } from '#flows/accounts/account-limits.ts';
 import type { AppContext } from '#flows/app-context.ts';
 import { uploadDocuments as uploadDocumentsFlow } from '#flows/documents/upload-documents.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { findDocument, findPerson, listDocuments } from '#modules/documents/index.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
-import { createUploadSlots } from './upload-slots.ts';
+import { createCallSlots } from './call-slots.ts';
 
 const UPLOADS_PER_PLAYER = { max: 60, windowMs: HOUR_MS } as const;
-const SLOTS = { atOnce: 16, perPlayer: 2 } as const;
+const UPLOADS_AT_ONCE = { atOnce: 16, perPlayer: 2, perNetwork: 8 } as const;
+/** A file that is read is decrypted in memory. */
+const READS_AT_ONCE = { atOnce: 8, perPlayer: 2, perNetwork: 6 } as const;
 const RETRY_MS = 2 * SECOND_MS;
 const ENDINGS = { 'image/jpeg': 'jpg', 'image/heic': 'heic', 'application/pdf': 'pdf' } as const;
 
@@ -40,12 +43,12 @@ const isKind = (field: string): field is DocumentKind => DOCUMENT_KINDS.some((ki
 
 export function serveDocuments(serve: Serve<Claims>, context: AppContext): void {
   const { database, limits, documentStore } = context;
-  const slots = createUploadSlots(SLOTS);
+  const [uploads, reads] = [createCallSlots(UPLOADS_AT_ONCE), createCallSlots(READS_AT_ONCE)];
 
   serve(getDocuments, ({ player }) => readOwn(context, player.playerId));
 
-  serve(uploadDocuments, async ({ player: { playerId }, form }): Promise<Documents | Refusal> => {
-    const slot = slots.take(playerId);
+  serve(uploadDocuments, async ({ player: { playerId }, visitor, form }): Promise<Documents | Refusal> => {
+    const slot = uploads.take({ playerId, network: addressKey(visitor.ip) });
     if (!slot) return refuse(429, 'TOO_MANY_REQUESTS', { retryAfterMs: RETRY_MS });
     try {
       const allowed = await limits.take(`documents:${playerId}`, UPLOADS_PER_PLAYER);
@@ -64,12 +67,18 @@ export function serveDocuments(serve: Serve<Claims>, context: AppContext): void 
     }
   });
 
-  serve(getDocumentFile, async ({ player, params }) => {
+  serve(getDocumentFile, async ({ player, visitor, params }) => {
     const found = await findDocument(database, params.id);
     // Another player's document is answered like one that does not exist.
     if (found?.player_id !== player.playerId || !found.wrapped_key || found.status === 'arriving') return refuse(404, 'NOT_FOUND');
-    const bytes = await documentStore.read(found.id, found.wrapped_key);
-    if (!bytes) return refuse(404, 'NOT_FOUND');
-    return { file_name: savedName(found.file_name, found.content_type), content_type: found.content_type, bytes };
+    const slot = reads.take({ playerId: player.playerId, network: addressKey(visitor.ip) });
+    if (!slot) return refuse(429, 'TOO_MANY_REQUESTS', { retryAfterMs: RETRY_MS });
+    try {
+      const bytes = await documentStore.read(found.id, found.wrapped_key);
+      if (!bytes) return refuse(404, 'NOT_FOUND');
+      return { file_name: savedName(found.file_name, found.content_type), content_type: found.content_type, bytes };
+    } finally {
+      slot.release();
+    }
   });
 }

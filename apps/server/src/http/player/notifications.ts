@@ -7,6 +7,7 @@ import {
 } from '@tulpar/contract/notifications';
 import type { AppContext } from '#flows/app-context.ts';
 import type { Claims } from '#modules/accounts/index.ts';
+import { unreadMessages } from '#modules/chat/index.ts';
 import { moveOn, readAll, readInbox, readToasts, unreadCount } from '#modules/notifications/index.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import { toNotification } from './notification-text.ts';
@@ -22,6 +23,7 @@ export function serveNotifications(serve: Serve<Claims>, { database }: Pick<AppC
       data: notifications.map((one) => toNotification(one, language)),
       pagination: { next },
       unread: await unreadCount(database, playerId, database.now()),
+      chat_unread: await unreadMessages(database, playerId),
     };
   });
 

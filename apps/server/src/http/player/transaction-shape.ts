@@ -1,6 +1,8 @@
-import { STATUS_REASONS, type Transaction } from '@tulpar/contract/cashbox';
+import type { Transaction } from '@tulpar/contract/cashbox';
+import { STATUS_REASONS } from '@tulpar/contract/field-values';
 import { creditOf } from '@tulpar/domain/cashbox/amounts';
-import type { Payment, PaymentState } from '#modules/cashbox/index.ts';
+import type { Wait } from '@tulpar/domain/cashbox/waiting';
+import type { Payment, PaymentState, StoredWait } from '#modules/cashbox/index.ts';
 
 /** The status that a player sees, by direction and status. */
 export const WIRE_STATUS: Readonly<Record<PaymentState, Transaction['status']>> = {
@@ -36,13 +38,21 @@ const WAITS: Readonly<Partial<Record<`${Payment['direction']}:${Payment['status'
 };
 
 const stateOf = ({ direction, status }: Payment) => `${direction}:${status}` as PaymentState;
-const reasonOf = (payment: Payment): Reason | null =>
-  WAITS[stateOf(payment)] ?? STATUS_REASONS.find((reason) => reason === payment.reason) ?? null;
+const reasonOf = (payment: Payment, isWaiting: boolean): Reason | null =>
+  (isWaiting ? 'WAITING' : WAITS[stateOf(payment)]) ?? STATUS_REASONS.find((reason) => reason === payment.reason) ?? null;
 
 const at = (time: Date | null) => time?.toISOString() ?? null;
 
+/** The step of a withdrawal that waits, or has waited: done when the last wait has ended. */
+function waitStep(waits: readonly StoredWait[]): Transaction['steps'] {
+  if (waits.length === 0) return [];
+  const isOver = waits.every(({ endedAt }) => endedAt !== null);
+  const last = Math.max(...waits.map(({ endedAt }) => endedAt?.getTime() ?? 0));
+  return [{ name: 'waited', at: isOver ? new Date(last).toISOString() : null }];
+}
+
 /** The steps of a payment. The first one without a time comes next. */
-function stepsOf(payment: Payment): Transaction['steps'] {
+function stepsOf(payment: Payment, waits: readonly StoredWait[]): Transaction['steps'] {
   const { createdAt, decidedAt, sentAt, settledAt, status, direction } = payment;
   if (direction === 'in') {
     const isOver = settledAt !== null && status !== 'paid';
@@ -51,6 +61,7 @@ function stepsOf(payment: Payment): Transaction['steps'] {
   const isReturned = status === 'failed' || status === 'canceled' || status === 'rejected';
   const passed = [
     { name: 'requested' as const, at: at(createdAt) },
+    ...waitStep(waits),
     { name: 'reviewed' as const, at: at(decidedAt) },
     { name: 'sent' as const, at: at(sentAt) },
   ];
@@ -70,20 +81,28 @@ function sumsOf(payment: Payment): { amount: number; fee: number } {
   return { amount: credited, fee: paidAmount - credited };
 }
 
-export function toTransaction(payment: Payment, names: ReadonlyMap<string, string>): Transaction {
+export const toWireWaits = (waits: readonly Wait[]): Transaction['waits_for'] =>
+  waits.map(({ reason, dueAt }) => ({ reason, until: at(dueAt) }));
+
+export function toTransaction(
+  payment: Payment,
+  { names, waits }: { readonly names: ReadonlyMap<string, string>; readonly waits: readonly StoredWait[] },
+): Transaction {
+  const open = payment.status === 'pending' ? waits.filter(({ endedAt }) => endedAt === null) : [];
   return {
     id: payment.id,
     number: numberOf(payment),
     type: payment.direction === 'in' ? 'deposit' : 'withdrawal',
     status: WIRE_STATUS[stateOf(payment)],
-    status_reason: reasonOf(payment),
+    status_reason: reasonOf(payment, open.length > 0),
+    waits_for: toWireWaits(open),
     note: payment.note,
     ...sumsOf(payment),
     currency: payment.currency,
     method_name: names.get(payment.methodUid) ?? payment.methodUid,
     method_type: payment.methodType,
     account: payment.accountMask,
-    steps: stepsOf(payment),
+    steps: stepsOf(payment, waits),
     created_at: payment.createdAt.toISOString(),
     updated_at: payment.updatedAt.toISOString(),
     can_cancel: payment.direction === 'out' && payment.status === 'pending',

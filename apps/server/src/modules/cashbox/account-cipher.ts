@@ -10,6 +10,8 @@ export interface AccountCipher {
   decryptAccount(encrypted: Buffer, paymentId: string): PayoutAccount;
   /** A keyed hash by which two texts are compared later. Without the key card numbers cannot be guessed from it. */
   hashRequest(text: string): Buffer;
+  /** A keyed hash of a card, wallet or phone, by which payouts to the same one are found. */
+  hashAccount(methodType: string, number: string): Buffer;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -21,6 +23,7 @@ const Account = z.record(z.string(), z.string());
 export function createAccountCipher(secret: string): AccountCipher {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'tulpar cashbox accounts', 32));
   const hashKey = Buffer.from(hkdfSync('sha256', secret, '', 'tulpar cashbox requests', 32));
+  const accountKey = Buffer.from(hkdfSync('sha256', secret, '', 'tulpar cashbox account numbers', 32));
   const decrypt = (encrypted: Buffer, paymentId: string | null) => {
     const decipher = createDecipheriv(CIPHER, key, encrypted.subarray(0, NONCE_BYTES));
     if (paymentId !== null) decipher.setAAD(Buffer.from(paymentId));
@@ -43,6 +46,7 @@ export function createAccountCipher(secret: string): AccountCipher {
       return Buffer.concat([nonce, cipher.getAuthTag(), content]);
     },
     decryptAccount: (encrypted, paymentId) => Account.parse(JSON.parse(decryptAny(encrypted, paymentId).toString('utf8'))),
+    hashAccount: (methodType, number) => createHmac('sha256', accountKey).update(`${methodType}:${number}`).digest(),
     hashRequest: (text) => createHmac('sha256', hashKey).update(text).digest(),
   };
 }

@@ -43,3 +43,14 @@ export type { PaymentProvider, ProviderPayment, ProviderStatus } from './provide
 export { createSandboxProvider } from './providers/sandbox-provider.ts';
 export { decideSettlement, findSettlement, proposeSettlement } from './settlements.ts';
 export { depositedSince, readTurnover, setTurnover } from './turnover.ts';
+export {
+  endWaits,
+  listWaitingOf,
+  listWaitingPlayers,
+  readOpenWaits,
+  readPaidOut,
+  readWaits,
+  type StoredWait,
+  storeWaits,
+  sumWaiting,
+} from './waits.ts';

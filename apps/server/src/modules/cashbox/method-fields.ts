@@ -32,14 +32,14 @@ function readField({ type, options }: MethodField, typed: string): { value: stri
 }
 
 type ReadFields =
-  | { readonly ok: true; readonly account: Readonly<Record<string, string>>; readonly mask: string | null }
+  | { readonly ok: true; readonly account: Readonly<Record<string, string>>; readonly mask: string | null; readonly number: string | null }
   | { readonly ok: false; readonly errors: Readonly<Record<string, readonly FieldError[]>> };
 
 /** Reads the fields of a method. Other fields are ignored. */
 export function readFields({ fields }: Method, typed: Readonly<Record<string, string>>): ReadFields {
   const account: Record<string, string> = {};
   const errors: Record<string, FieldError[]> = {};
-  let mask: string | null = null;
+  let number: string | null = null;
   for (const field of fields) {
     const given = Object.hasOwn(typed, field.name) ? (typed[field.name] ?? '') : '';
     if (given.trim() === '') {
@@ -50,8 +50,9 @@ export function readFields({ fields }: Method, typed: Readonly<Record<string, st
     if ('code' in read) errors[field.name] = [read.code];
     else {
       account[field.name] = read.value;
-      if (field.type !== 'select' && field.type !== 'expiry') mask ??= maskAccount(read.value);
+      if (field.type !== 'select' && field.type !== 'expiry') number ??= read.value;
     }
   }
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, account, mask };
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, account, number, mask: number === null ? null : maskAccount(number) };
 }

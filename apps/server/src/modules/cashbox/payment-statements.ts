@@ -20,6 +20,7 @@ export interface PaymentRow {
   readonly alarm: string | null;
   readonly account_mask: string | null;
   readonly account_sealed: Buffer | null;
+  readonly account_hash: Buffer | null;
   readonly request_hash: Buffer;
   readonly language: string;
   readonly success_url: string | null;
@@ -34,14 +35,14 @@ export interface PaymentRow {
 }
 
 const COLUMNS = `player_id, payment_id, direction, status, reason, note, method_uid, method_type, currency, amount, fee, provider,
-  paid_amount, paid_currency, is_late, is_charged_back, alarm, account_mask, account_sealed, request_hash, language, success_url, fail_url,
-  checkout_url, first_approver, created_at, updated_at, decided_at, sent_at, settled_at`;
+  paid_amount, paid_currency, is_late, is_charged_back, alarm, account_mask, account_sealed, account_hash, request_hash, language, success_url,
+  fail_url, checkout_url, first_approver, created_at, updated_at, decided_at, sent_at, settled_at`;
 
 export const insertPayment = statement<{ payment_id: string }>(
   'cashbox.insertPayment',
   `insert into cashbox_payment (player_id, payment_id, direction, status, method_uid, method_type, currency, amount, fee, provider,
-     account_mask, account_sealed, request_key, request_hash, language, success_url, fail_url, offer_id, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19)
+     account_mask, account_sealed, request_key, request_hash, language, success_url, fail_url, offer_id, created_at, updated_at, account_hash)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19, $20)
    on conflict (player_id, request_key) do nothing returning payment_id`,
 );
 export const insertReference = statement(

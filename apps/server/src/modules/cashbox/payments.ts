@@ -44,6 +44,7 @@ interface PaymentBase {
   readonly alarm: PaymentAlarm | null;
   readonly accountMask: string | null;
   readonly encryptedAccount: Buffer | null;
+  readonly accountHash: Buffer | null;
   readonly requestHash: Buffer;
   readonly language: Language;
   readonly successUrl: string | null;
@@ -88,6 +89,7 @@ export function toPayment(row: PaymentRow): Payment {
     alarm: row.alarm as PaymentAlarm | null,
     accountMask: row.account_mask,
     encryptedAccount: row.account_sealed,
+    accountHash: row.account_hash,
     requestHash: row.request_hash,
     language: isLanguage(row.language) ? row.language : LANGUAGE_FALLBACK,
     successUrl: row.success_url,
@@ -112,6 +114,7 @@ export interface NewPayment {
   readonly fee: Minor;
   readonly provider: string;
   readonly accountMask: string | null;
+  readonly accountHash: Buffer | null;
   readonly encryptedAccount: Buffer;
   readonly requestKey: string;
   readonly requestHash: Buffer;
@@ -144,6 +147,7 @@ export async function record(tx: Tx, payment: NewPayment): Promise<boolean> {
     payment.failUrl,
     payment.offerId,
     tx.now,
+    payment.accountHash,
   ]);
   if (inserted.length === 0) return false;
   await tx.query(insertReference, [provider, id, playerId, id]);

@@ -1,3 +1,13 @@
-export { addMessage, findByClientId, listConversations, type Message, messagesAfter, placeOf, sweepChat } from './messages.ts';
+export {
+  addMessage,
+  findByClientId,
+  listConversations,
+  type Message,
+  markRead,
+  messagesAfter,
+  placeOf,
+  sweepChat,
+  unreadMessages,
+} from './messages.ts';
 export { personalData } from './personal-data.ts';
 export { type ChatSubscriptions, createChatSubscriptions } from './subscriptions.ts';

@@ -2,6 +2,7 @@ import { CHAT_KEEP_DAYS, CHAT_PAGE_SIZE, CHAT_SENDERS, type ChatSender } from '@
 import { DAY_MS } from '@tulpar/domain/durations';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import {
+  countUnread,
   deleteOldMessages,
   insertMessage,
   lockConversation,
@@ -11,6 +12,7 @@ import {
   selectConversations,
   selectPlace,
   updateConversation,
+  updateRead,
 } from './statements.ts';
 
 export interface Message {
@@ -64,6 +66,16 @@ export async function placeOf(db: Queryable, playerId: string, messageId: string
 
 export async function messagesAfter(db: Queryable, playerId: string, place: number): Promise<Message[]> {
   return (await db.query(selectAfter, [playerId, place, CHAT_PAGE_SIZE])).map(toMessage);
+}
+
+/** How many messages of support the player has not seen, counted up to a hundred. */
+export async function unreadMessages(db: Queryable, playerId: string): Promise<number> {
+  return (await db.query(countUnread, [playerId, CHAT_PAGE_SIZE]))[0]?.unread ?? 0;
+}
+
+/** The player has seen the conversation up to this message. False when nothing has changed. */
+export async function markRead(db: Queryable, playerId: string, messageId: string): Promise<boolean> {
+  return (await db.query(updateRead, [playerId, messageId])).length > 0;
 }
 
 interface Conversation {

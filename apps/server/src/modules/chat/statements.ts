@@ -51,6 +51,20 @@ export const selectPlace = statement<{ seq: number }>(
      0) as seq`,
 );
 
+/** Unread are the later messages of others than the player, counted up to a limit. */
+export const countUnread = statement<{ unread: number }>(
+  'chat.countUnread',
+  `select count(*)::int as unread from (
+     select from chat_conversation c join chat_message m on m.player_id = c.player_id and m.seq > c.read_seq
+     where c.player_id = $1 and m.sender <> 'player' limit $2) counted`,
+);
+/** An earlier message, or an unknown one, changes nothing. */
+export const updateRead = statement<{ read_seq: number }>(
+  'chat.updateRead',
+  `update chat_conversation c set read_seq = m.seq from chat_message m
+   where c.player_id = $1 and m.player_id = $1 and m.id = $2 and c.read_seq < m.seq returning c.read_seq`,
+);
+
 export interface ConversationRow {
   readonly player_id: string;
   readonly last_at: Date;

@@ -45,13 +45,13 @@ export async function hasRoom(db: Queryable, playerId: string, more: number): Pr
 }
 
 /** Records a file before it is stored, so that no stored file is unknown. */
-export async function expectDocument(tx: Tx, file: NewDocument): Promise<void> {
+export async function reserveDocument(tx: Tx, file: NewDocument): Promise<void> {
   const { id, playerId, kind, fileName, contentType, bytes, sha256, wrappedKey } = file;
   await tx.query(insertFile, [id, playerId, kind, fileName, contentType, bytes, sha256, wrappedKey, tx.now]);
 }
 
 /** The file is stored: it waits for a decision. */
-export async function arriveDocument(tx: Tx, id: string, playerId: string): Promise<void> {
+export async function markStored(tx: Tx, id: string, playerId: string): Promise<void> {
   if ((await tx.query(setArrived, [id])).length > 0) await noteDocument(tx, id, 'sent', `player:${playerId}`);
 }
 
@@ -105,4 +105,9 @@ export async function hasOpenDocument(db: Queryable, playerId: string, kind: Doc
 /** Whether an approved document of this kind is valid today. */
 export async function hasValidDocument(db: Queryable, playerId: string, kind: DocumentKind, now: Date): Promise<boolean> {
   return (await db.query(selectApproved, [playerId, kind])).some(({ expires_on }) => isDocumentValid(expires_on, now));
+}
+
+/** Whether a document of this kind was approved that was sent after a time; null asks for any. */
+export async function hasApprovedSince(db: Queryable, playerId: string, kind: DocumentKind, since: Date | null): Promise<boolean> {
+  return (await db.query(selectApproved, [playerId, kind])).some(({ created_at }) => since === null || created_at > since);
 }

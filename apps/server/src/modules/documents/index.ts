@@ -1,10 +1,9 @@
 export {
   approveDocument,
-  arriveDocument,
   declineDocument,
   discardDocument,
-  expectDocument,
   findDocument,
+  hasApprovedSince,
   hasOpenDocument,
   hasRoom,
   hasSameFile,
@@ -12,12 +11,14 @@ export {
   listDocuments,
   listStored,
   lockDocument,
+  markStored,
   type NewDocument,
   noteDocument,
   replaceDocument,
+  reserveDocument,
 } from './documents.ts';
 export { createDocumentStore, type DocumentStore } from './file-store.ts';
-export { askForRenewal, forgetFile, listExpired, listLost, listRemovable, listRenewals, listWaiting } from './keeping.ts';
+export { askForRenewal, listExpired, listMissingFiles, listOldFiles, listRenewals, listWaiting, markDeleted } from './maintenance.ts';
 export { personalData } from './personal-data.ts';
 export { findPerson, lockPersonOf, releasePerson, storeNumber } from './persons.ts';
 export { prepareFile } from './prepare-file.ts';

@@ -54,9 +54,9 @@ export const selectPending = statement<{ id: string }>(
   'documents.selectPending',
   `select id from document_file where player_id = $1 and kind = $2 and status in ('arriving', 'pending') limit 1`,
 );
-export const selectApproved = statement<{ id: string; expires_on: string | null }>(
+export const selectApproved = statement<{ id: string; expires_on: string | null; created_at: Date }>(
   'documents.selectApproved',
-  `select id, expires_on from document_file where player_id = $1 and kind = $2 and status = 'approved' and replaced_at is null`,
+  `select id, expires_on, created_at from document_file where player_id = $1 and kind = $2 and status = 'approved' and replaced_at is null`,
 );
 export const setArrived = statement<{ id: string }>(
   'documents.setArrived',

@@ -8,6 +8,7 @@ import { parseStrictJson, UnacceptableJson } from './json-body.ts';
 import { errorReply } from './refusal.ts';
 import { addSecurityHeaders, type SecurityOptions, securityHeaders } from './security-headers.ts';
 import { wantsSocket } from './sockets/web-sockets.ts';
+import { watchPace } from './upload-pace.ts';
 
 const BODY_BYTES_MAX = 65_536;
 const REQUEST_MS_MAX = 15_000;
@@ -95,20 +96,27 @@ export function createHttp({ config, log, ids, security, socketPaths }: HttpOpti
   return app;
 }
 
-/** A body that does not arrive in time is cut off, unless the call takes files. */
+/** A body that does not arrive in time is cut off. A file has more time, but must not drip. */
 function limitBodyTime(app: FastifyInstance, headersOf: (requestId: string) => Readonly<Record<string, string>>): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     const hasBody = request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
-    if (hasBody && !request.routeOptions.config.endpoint?.upload) {
+    if (hasBody) {
       const late = Object.assign(new Error('the body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-      const timer = setTimeout(() => answerUnreadable(late, request.raw.socket, headersOf(request.id)), REQUEST_MS_MAX);
-      const stop = () => clearTimeout(timer);
+      const { socket } = request.raw;
+      const cutOff = () => answerUnreadable(late, socket, headersOf(request.id));
+      const isUpload = request.routeOptions.config.endpoint?.upload !== undefined;
+      const stop = isUpload ? watchPace(() => socket.bytesRead, cutOff) : stopAfter(REQUEST_MS_MAX, cutOff);
       payload.once('end', stop).once('close', stop);
       // A call that was answered without its body has nothing to wait for.
       reply.raw.once('finish', stop).once('close', stop);
     }
     done(null, payload);
   });
+}
+
+function stopAfter(ms: number, act: () => void): () => void {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
 }
 
 /** Bytes that are not HTTP never become a request, so the answer is written to the socket directly. */

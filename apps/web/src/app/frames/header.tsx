@@ -14,6 +14,7 @@ import User from 'lucide-react/icons/user';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { useLogOut } from '#features/accounts/log-out.ts';
+import { useChat } from '#features/chat/store.ts';
 import { BalanceMenu } from '#features/ledger/components/balance-menu.tsx';
 import { useUser } from '#features/profiles/api.ts';
 import { backPath } from '#platform/back-path.ts';
@@ -81,6 +82,7 @@ function PlayerActions() {
   const { t } = useLanguage();
   const { path } = useAddress();
   const bell = useBell();
+  const { unread } = useChat();
   const deposit = useLinkPress({ href: paths.cashBoxDeposit, onGo: backPath.rememberHere });
   const inbox = useLinkPress({ href: paths.notifications, onGo: backPath.rememberHere });
   return (
@@ -105,10 +107,13 @@ function PlayerActions() {
         href={paths.profile}
         className={styles.ownPlace}
         data-part="own-place"
-        aria-label={t('common.menu.profile')}
+        aria-label={
+          unread > 0 ? `${t('common.menu.profile')}: ${t('common.header.newMessages', { count: unread })}` : t('common.menu.profile')
+        }
         aria-current={currentOf(paths.profile, path)}
       >
         <User />
+        <Badge count={unread} />
       </Link>
     </div>
   );

@@ -57,6 +57,9 @@ function Item({ item, href, active }: MenuEntry & { readonly active: MenuItem | 
   const { path } = useAddress();
   const Icon = ICONS[item];
   const name = t(`common.menu.${item}`);
+  const chatUnread = useChat().unread;
+  // PROFILE-06: on a phone the chat is in the profile.
+  const unread = item === 'profile' ? chatUnread : 0;
   return (
     <li className={styles.menuItem} data-item={item}>
       <Link
@@ -71,8 +74,10 @@ function Item({ item, href, active }: MenuEntry & { readonly active: MenuItem | 
       >
         <span className={styles.menuIcon}>
           <Icon />
+          <Badge count={unread} />
         </span>
         <span>{name}</span>
+        {unread > 0 ? <span className="sr-only">{t('common.header.newMessages', { count: unread })}</span> : null}
       </Link>
     </li>
   );

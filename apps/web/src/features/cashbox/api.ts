@@ -60,6 +60,12 @@ function refresh(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['ledger'] });
 }
 
+/** Refetches what the cash box shows after something outside of it has changed a withdrawal. */
+export function useRefreshCashbox(): () => void {
+  const queryClient = useQueryClient();
+  return useCallback(() => refresh(queryClient), [queryClient]);
+}
+
 type PayBody = InputOf<typeof import('@tulpar/contract/cashbox').pay>['body'];
 
 async function send(playerId: string, body: PayBody) {
@@ -123,7 +129,7 @@ export function useStartDeposit(): (
 export function useRequestWithdrawal(): (
   order: Order,
   options: { forfeitsBonus: boolean },
-) => Promise<Outcome<{ isInReview: boolean }> | { ok: false; error: null }> {
+) => Promise<Outcome<{ isInReview: boolean; waitsFor: Transaction['waits_for'] }> | { ok: false; error: null }> {
   const session = useSession();
   const { language } = useLanguage();
   const queryClient = useQueryClient();
@@ -138,10 +144,10 @@ export function useRequestWithdrawal(): (
       });
       refresh(queryClient);
       if (!result.ok) return result;
-      const { status, transaction_id } = result.data.data;
+      const { status, transaction_id, waits_for: waitsFor } = result.data.data;
       if (status === 'failed') return { ok: false, error: null };
       payments.remember({ id: transaction_id, type: 'withdrawal' });
-      return { ok: true, isInReview: status === 'pending' };
+      return { ok: true, isInReview: status === 'pending', waitsFor };
     },
     [session, language, queryClient],
   );

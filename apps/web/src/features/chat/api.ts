@@ -1,8 +1,8 @@
 import { browserClock, newId } from '@tulpar/app-kit/clock';
-import { CHAT_SOCKET_PATH, type ChatMessage, getChatMessages, sendChatMessage } from '@tulpar/contract/chat';
+import { CHAT_SOCKET_PATH, type ChatMessage, getChatMessages, readChatMessages, sendChatMessage } from '@tulpar/contract/chat';
 import { api } from '#platform/api.ts';
 import { tokenStore } from '#platform/session.ts';
-import { unreadCount } from '#platform/unread-count.ts';
+import { chatUnread, unreadCount } from '#platform/unread-count.ts';
 import type { ChatOutside, ChatSocket, SocketEvents } from './outside.ts';
 
 /** A socket to our own host; if it cannot be created, it counts as closed at once. */
@@ -29,6 +29,12 @@ const post: ChatOutside['post'] = async (text, client_id) => {
   return { ok: false, failure: error.status === 429 ? 'too-many' : 'refused' };
 };
 
+/** The player has seen the conversation up to this message. One that fails is told with the next message. */
+export async function markRead(up_to: string): Promise<void> {
+  const answer = await api.call(readChatMessages, { body: { up_to } });
+  if (answer.ok) chatUnread.write(answer.data.data.unread);
+}
+
 export const browserOutside: ChatOutside = {
   token: () => tokenStore.read().access,
   openSocket,
@@ -38,4 +44,5 @@ export const browserOutside: ChatOutside = {
   now: browserClock.now,
   newId,
   inboxChanged: unreadCount.write,
+  unreadChanged: chatUnread.write,
 };

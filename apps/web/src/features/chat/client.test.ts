@@ -57,6 +57,7 @@ function testOutside() {
       }),
     now: () => state.nowMs,
     inboxChanged: (unread) => void counts.push(unread),
+    unreadChanged: (unread) => void counts.push(-unread),
     newId: () => `c${++state.ids}`,
   };
   const pass = async (ms: number) => {
@@ -111,6 +112,13 @@ test('HEADER-04 the number of unread notifications comes by the socket', async (
   await hear({ type: 'inbox', unread: 2 });
   expect(counts).toEqual([2]);
   expect(client.talk().link).toBe('live');
+  client.stop();
+});
+
+test('PROFILE-06 the number of unread messages comes by the socket', async () => {
+  const { hear, counts, client } = await liveClient();
+  await hear({ type: 'unread', unread: 3 });
+  expect(counts).toEqual([-3]);
   client.stop();
 });
 

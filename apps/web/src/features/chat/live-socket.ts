@@ -28,6 +28,7 @@ export function createLiveSocket({ outside, store, life, deliver }: Parts) {
     const message = parsed.data;
     if (message.type === 'message') return store.add([message]);
     if (message.type === 'inbox') return outside.inboxChanged(message.unread);
+    if (message.type === 'unread') return outside.unreadChanged(message.unread);
     if (message.type === 'refused')
       return store.change(
         withFailure(store.talk(), message.client_id ?? '', message.code === 'TOO_MANY_REQUESTS' ? 'too-many' : 'refused'),

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@tulpar/contract/chat';
 import { expect, test } from 'vitest';
-import { byDay, EMPTY_TALK, lastName, receivedSince, withFailure, withMessages } from './model.ts';
+import { byDay, EMPTY_TALK, lastName, lastReceived, withFailure, withMessages } from './model.ts';
 
 const message = (id: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
@@ -39,7 +39,8 @@ test('messages are grouped by day, unsent ones last, and keep their key when con
 
 test('only messages of support count as received, and the last agent name is shown', () => {
   const talk = withMessages(EMPTY_TALK, [message('a', { name: 'Аружан' }), message('b', { from: 'player', client_id: 'c' }), message('c')]);
-  expect(receivedSince(talk, 1).map(({ id }) => id)).toEqual(['c']);
+  expect(lastReceived(talk)).toBe('c');
+  expect(lastReceived(EMPTY_TALK)).toBeNull();
   expect(lastName(talk)).toBeNull();
   expect(lastName(withMessages(talk, [message('d', { name: 'Günay' })]))).toBe('Günay');
 });

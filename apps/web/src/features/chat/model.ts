@@ -96,7 +96,7 @@ export function lastName({ messages }: Talk): string | null {
   return messages.findLast(({ from }) => from === 'staff')?.name ?? null;
 }
 
-/** The messages of support after the first `count` messages. */
-export function receivedSince({ messages }: Talk, count: number): readonly ChatMessage[] {
-  return messages.slice(count).filter(({ from }) => from !== 'player');
+/** The last message of support. */
+export function lastReceived({ messages }: Talk): string | null {
+  return messages.findLast(({ from }) => from !== 'player')?.id ?? null;
 }

@@ -25,6 +25,8 @@ export interface ChatOutside {
   wait(ms: number, signal: AbortSignal): Promise<void>;
   /** The inbox has changed: so many notifications are unread now. */
   inboxChanged(unread: number): void;
+  /** So many messages of support are unread now. */
+  unreadChanged(unread: number): void;
   now(): number;
   newId(): string;
 }

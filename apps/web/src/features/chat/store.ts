@@ -1,32 +1,23 @@
 import { deviceText } from '@tulpar/app-kit/storage/device-storage';
 import { useSyncExternalStore } from 'react';
+import { chatUnread, useChatUnread } from '#platform/unread-count.ts';
 
 /** SYS-14: the three states of the chat. */
 type ChatState = 'hidden' | 'minimized' | 'maximized';
 
-interface Shown {
-  readonly state: ChatState;
-  /** Messages received while the chat was not open. */
-  readonly unread: number;
-}
-
-const HIDDEN: Shown = { state: 'hidden', unread: 0 };
 const listeners = new Set<() => void>();
-let shown = HIDDEN;
+let shown: ChatState = 'hidden';
 
-function show(next: Shown): void {
+function show(next: ChatState): void {
   shown = next;
   for (const listener of listeners) listener();
 }
 
 /** SYS-15: the state of the chat before its code is loaded. */
 export const chat = {
-  open: () => show({ state: 'maximized', unread: 0 }),
-  minimize: () => show({ ...shown, state: 'minimized' }),
-  hide: () => show(HIDDEN),
-  missed(count: number): void {
-    if (shown.state === 'minimized' && count > 0) show({ ...shown, unread: shown.unread + count });
-  },
+  open: () => show('maximized'),
+  minimize: () => show('minimized'),
+  hide: () => show('hidden'),
 };
 
 /** The storage key of a player's draft. */
@@ -34,7 +25,8 @@ export const DRAFT_KEY = 'chat';
 
 /** AUTH-06: resets the chat, so that the next player finds nothing of it. */
 export function forgetChat(): void {
-  if (shown !== HIDDEN) chat.hide();
+  if (shown !== 'hidden') chat.hide();
+  chatUnread.write(0);
   deviceText(DRAFT_KEY).clear();
 }
 
@@ -43,10 +35,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useChat(): Shown {
-  return useSyncExternalStore(
+/** The state of the chat, and how many messages of support wait in it: none while it is open. */
+export function useChat(): { readonly state: ChatState; readonly unread: number } {
+  const state = useSyncExternalStore<ChatState>(
     subscribe,
     () => shown,
-    () => HIDDEN,
+    () => 'hidden',
   );
+  const unread = useChatUnread();
+  return { state, unread: state === 'maximized' ? 0 : unread };
 }

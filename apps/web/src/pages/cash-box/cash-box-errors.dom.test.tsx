@@ -10,8 +10,13 @@ import { descriptionOf, field, type RenderedApp, renderApp } from '#testing/rend
 
 const NOTHING = { transactions: [], pagination: { total_pages: 1, items: 0 } };
 const STARTED = {
-  data: { status: 'pending', transaction_id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd4', payload: { redirect_url: null } },
-} as const;
+  data: {
+    status: 'pending' as const,
+    transaction_id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd4',
+    payload: { redirect_url: null },
+    waits_for: [],
+  },
+};
 const BONUS = { id: 'welcome', percent: 120, min_deposit: 300_000, wager: 35, spins_count: 250 };
 const amount = ({ t }: RenderedApp) => field(t('cashbox.amount.title'));
 const findAmount = async (app: RenderedApp) => {
@@ -200,7 +205,6 @@ test('API-68 with an active bonus the player is asked, with its sum, before it i
 });
 
 test.each([
-  ['DOCUMENTS_REQUIRED', 'cashbox.blocks.documentsLink', '/profile/documents'],
   ['TURNOVER_LEFT', 'cashbox.blocks.turnoverLink', '/payouts'],
   ['WALLET_FROZEN', 'cashbox.blocks.frozenLink', '/contacts'],
 ] as const)('CASH-07 a withdrawal that %s stands in the way of says so, and where to go on', async (block, key, href) => {
@@ -225,7 +229,7 @@ test.each(['kk', 'en', 'az', 'ru'] as const)(
   },
 );
 
-test.each(['INSUFFICIENT_FUNDS', 'DOCUMENTS_REQUIRED', 'TURNOVER_LEFT', 'CONTACT_CHANGED', 'WALLET_FROZEN', 'TOO_MANY_REQUESTS'] as const)(
+test.each(['INSUFFICIENT_FUNDS', 'WAITING_LIMIT', 'TURNOVER_LEFT', 'CONTACT_CHANGED', 'WALLET_FROZEN', 'TOO_MANY_REQUESTS'] as const)(
   'ERR-06 a withdrawal that is refused with %s says it in words',
   async (code) => {
     const app = await renderApp('/cash-box/withdrawal', {

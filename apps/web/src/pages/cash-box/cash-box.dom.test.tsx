@@ -18,7 +18,7 @@ const CARD = '4242 4242 4242 4242';
 const NOTHING = { transactions: [], pagination: { total_pages: 1, items: 0 } };
 
 const started = (status: 'pending' | 'failed') => ({
-  data: { status, transaction_id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd4', payload: { redirect_url: null } },
+  data: { status, transaction_id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd4', payload: { redirect_url: null }, waits_for: [] },
 });
 const amount = ({ t }: RenderedApp) => field(t('cashbox.amount.title'));
 const send = () => document.querySelector<HTMLButtonElement>('form [type=submit]') as HTMLButtonElement;

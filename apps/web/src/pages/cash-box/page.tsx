@@ -10,7 +10,7 @@ import { DepositForm } from '#features/cashbox/components/deposit-form.tsx';
 import { History } from '#features/cashbox/components/history/history.tsx';
 import { LoadError } from '#features/cashbox/components/load-error.tsx';
 import type { AskFactor } from '#features/cashbox/components/withdrawal/withdrawal-order.tsx';
-import { WithdrawalForm } from '#features/cashbox/components/withdrawal-form.tsx';
+import { type RenderMissing, WithdrawalForm } from '#features/cashbox/components/withdrawal-form.tsx';
 import { cashBoxBack } from '#features/cashbox/model/cash-box.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import * as linkStyles from '#parts/link.module.css';
@@ -21,6 +21,7 @@ import { track } from '#platform/analytics/track.ts';
 import { useBackHref } from '#platform/back-path.ts';
 import { useTelegram } from '#platform/visitor/telegram.ts';
 import { AgeGate } from './age-gate.tsx';
+import { isDocumentReason, MissingDocuments } from './missing-documents.tsx';
 import * as styles from './page.module.css';
 import { useCashPlayer } from './use-cash-player.ts';
 
@@ -29,6 +30,11 @@ const loadFactorSheet = async () => (await import('#features/factors/components/
 /** FACTOR-06: few withdrawals ask for it, so it is loaded when one does. */
 const askFactor: AskFactor = (asked) =>
   asked.isOpen ? <Lazy load={loadFactorSheet} given={{ ...asked, purpose: 'withdrawal' }} onLost={asked.onClose} /> : null;
+
+const renderMissing: RenderMissing = (reasons, isNew) => {
+  const asked = [...reasons].filter(isDocumentReason);
+  return asked.length > 0 ? <MissingDocuments reasons={asked} isNew={isNew} /> : null;
+};
 
 /** TAB-04: deposit and withdrawal are tabs, the history is a link. */
 export function Page() {
@@ -84,7 +90,7 @@ export function Page() {
         {retry ? (
           <LoadError onRetry={retry} />
         ) : isWithdrawal ? (
-          <WithdrawalForm player={player} askFactor={askFactor} />
+          <WithdrawalForm player={player} askFactor={askFactor} renderMissing={renderMissing} />
         ) : (
           <AgeGate>
             <DepositForm player={player} returnPath={paths.cashBoxDeposit} wayOut={paths.lobby} />

@@ -12,7 +12,7 @@ const answerShut = (server: FakeServer) =>
     .answer(getCashbox, { data: [{ ...CARD_OUT, fields: [CARD_FIELD] }] })
     .answer(getMethodOptions, { data: { uid: CARD_OUT.uid, amounts: [], fields: [{ ...CARD_FIELD, options: null }] } })
     .answer(getWithdrawable, {
-      data: { ...WITHDRAWABLE, amount: 0, amount_after_forfeit: 0, real: 2_500_000, held: 0, bonus: 0, blocked_by: ['DOCUMENTS_REQUIRED'] },
+      data: { ...WITHDRAWABLE, amount: 0, amount_after_forfeit: 0, real: 2_500_000, held: 0, bonus: 0, blocked_by: ['TURNOVER_LEFT'] },
     });
 
 test.each(['deposit', 'withdrawal'] as const)('a %s says what kind of money it is; under a licence the money is real', async (view) => {
@@ -30,7 +30,7 @@ test('under a licence nothing speaks of play money', async () => {
 
 test('CASH-07 money that cannot be withdrawn yet is not green, and no card is asked for', async () => {
   const { t } = await renderApp('/cash-box/withdrawal', { player: {}, server: (fake) => void answerShut(fake) });
-  await screen.findByText(t('cashbox.blocks.documents'));
+  await screen.findByText(t('cashbox.blocks.turnoverLink'));
   expect(document.querySelector('[data-money="free"]')).toBeNull();
   expect(document.querySelectorAll('[data-money="locked"]')).toHaveLength(2);
   expect(screen.queryByLabelText(t('cashbox.fields.card'))).toBeNull();

@@ -22,10 +22,10 @@ const notification = (nth: number, changes: Partial<Notification> = {}): Notific
 /** Answers the poll for toasts and the list by what they ask for. */
 function answer(server: FakeServer, { toasts = [], pages = [[]], unread = 0 }: Parameters<typeof setUp>[0]): void {
   server.drop(getNotifications).answerBy(getNotifications, ({ query }) => {
-    if (query['filter[history]'] === '0') return { data: [...toasts], pagination: { next: null }, unread };
+    if (query['filter[history]'] === '0') return { data: [...toasts], pagination: { next: null }, unread, chat_unread: 0 };
     const at = query['before'] === undefined ? 0 : pages.findIndex((page) => page.at(-1)?.id === query['before']) + 1;
     const data = (pages[at] ?? []).filter(({ type }) => query['filter[type]'] === undefined || query['filter[type]'] === type);
-    return { data, pagination: { next: at < pages.length - 1 ? (pages[at]?.at(-1)?.id ?? null) : null }, unread };
+    return { data, pagination: { next: at < pages.length - 1 ? (pages[at]?.at(-1)?.id ?? null) : null }, unread, chat_unread: 0 };
   });
 }
 

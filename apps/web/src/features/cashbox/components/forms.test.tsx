@@ -31,7 +31,7 @@ const OPTIONS: MethodOptions = { uid: METHOD.uid, amounts: [300_000], fields: []
 const WITHDRAWABLE = getWithdrawable.response.parse(ENDPOINT_EXAMPLES['getWithdrawable']?.answer).data;
 const FORMS = {
   deposit: <DepositForm player={PLAYER} returnPath="/" />,
-  withdrawal: <WithdrawalForm player={PLAYER} askFactor={() => null} />,
+  withdrawal: <WithdrawalForm player={PLAYER} askFactor={() => null} renderMissing={() => null} />,
 } as const satisfies Record<TransactionType, unknown>;
 const TYPES = ['deposit', 'withdrawal'] as const;
 

@@ -1,20 +1,36 @@
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
+import type { WaitReason } from '@tulpar/domain/cashbox/waiting';
 import { Skeleton } from '@tulpar/ui/skeleton';
+import { type ReactNode, useState } from 'react';
 import { EmptyState } from '#parts/empty-state.tsx';
-import { useMethods, useWithdrawable } from '../api.ts';
+import { useMethods, useNewest, useWithdrawable } from '../api.ts';
 import type { CashPlayer } from '../model/cash-box.ts';
+import { isOpen } from '../model/transactions.ts';
 import * as cashStyles from './cash.module.css';
 import { LoadError } from './load-error.tsx';
 import { MethodTilesSkeleton } from './order/method-tiles.tsx';
+import { Waits } from './waits.tsx';
 import { Blocks } from './withdrawal/blocks.tsx';
 import { Requests } from './withdrawal/requests.tsx';
 import { WithdrawableCard, WithdrawableSkeleton } from './withdrawal/withdrawable-card.tsx';
 import { type AskFactor, WithdrawalOrder } from './withdrawal/withdrawal-order.tsx';
 
-/** The withdrawal form: what can be withdrawn, what blocks it, the order, and pending requests. */
-export function WithdrawalForm({ player, askFactor }: { player: CashPlayer | undefined; askFactor: AskFactor }) {
+/** What the player does here for a request that waits. `isNew`: it was asked for just now. */
+export type RenderMissing = (reasons: ReadonlySet<WaitReason>, isNew: boolean) => ReactNode;
+
+interface Props {
+  readonly player: CashPlayer | undefined;
+  readonly askFactor: AskFactor;
+  readonly renderMissing: RenderMissing;
+}
+
+/** The withdrawal form: what can be withdrawn, what blocks it, the order, what a request waits for, and pending requests. */
+export function WithdrawalForm({ player, askFactor, renderMissing }: Props) {
   const { t } = useLanguage();
+  const [isNew, setNew] = useState(false);
+  const open = (useNewest('withdrawal').data ?? []).filter(isOpen);
+  const missing = new Set(open.flatMap(({ waits_for }) => waits_for.map(({ reason }) => reason)));
   const methods = useMethods('withdrawal', player?.currency, player?.address ?? '');
   const withdrawable = useWithdrawable();
   const [first, ...others] = methods.data ?? [];
@@ -40,27 +56,37 @@ export function WithdrawalForm({ player, askFactor }: { player: CashPlayer | und
       <div className={cashStyles.withdrawalState}>
         {state ? <WithdrawableCard state={state} /> : <WithdrawableSkeleton />}
         {state ? <Blocks state={state} /> : null}
+        {state && missing.size === 0 ? <Waits waits={state.waits_for} when="before" hasLinks /> : null}
       </div>
-      {!state ? (
-        <div className={`${cashStyles.cashForm} ${cashStyles.cashMain}`} data-part="cash-form" aria-busy="true">
-          <MethodTilesSkeleton title={t('cashbox.methods.withdrawal')} count={3} />
-          <Skeleton className="mt-11.5 mb-5.5 h-14 rounded-12" />
-          <div className={cashStyles.cashBlock}>
-            <h2 className={`${cashStyles.cashTitle} mb-1.5`}>{t('cashbox.amount.title')}</h2>
-            <Skeleton className="h-18 rounded-12" />
+      <div className={cashStyles.withdrawalMain}>
+        {!state ? (
+          <div className={`${cashStyles.cashForm} ${cashStyles.cashMain}`} data-part="cash-form" aria-busy="true">
+            <MethodTilesSkeleton title={t('cashbox.methods.withdrawal')} count={3} />
+            <Skeleton className="mt-11.5 mb-5.5 h-14 rounded-12" />
+            <div className={cashStyles.cashBlock}>
+              <h2 className={`${cashStyles.cashTitle} mb-1.5`}>{t('cashbox.amount.title')}</h2>
+              <Skeleton className="h-18 rounded-12" />
+            </div>
+            <Skeleton className="mt-5.5 h-13 rounded-12" />
           </div>
-          <Skeleton className="mt-5.5 h-13 rounded-12" />
-        </div>
-      ) : first ? (
-        <WithdrawalOrder methods={[first, ...others]} state={state} phone={player?.phone ?? null} askFactor={askFactor} />
-      ) : (
-        <EmptyState
-          spot="wallet"
-          title={t('cashbox.noWithdrawal.title')}
-          text={t('cashbox.noWithdrawal.text')}
-          action={{ label: t('cashbox.noWithdrawal.button'), href: paths.payouts }}
-        />
-      )}
+        ) : first ? (
+          <WithdrawalOrder
+            methods={[first, ...others]}
+            state={state}
+            phone={player?.phone ?? null}
+            askFactor={askFactor}
+            onWaits={() => setNew(true)}
+          />
+        ) : (
+          <EmptyState
+            spot="wallet"
+            title={t('cashbox.noWithdrawal.title')}
+            text={t('cashbox.noWithdrawal.text')}
+            action={{ label: t('cashbox.noWithdrawal.button'), href: paths.payouts }}
+          />
+        )}
+        {state && missing.size > 0 ? renderMissing(missing, isNew) : null}
+      </div>
       {state ? <Requests methods={methods.data ?? []} /> : null}
     </div>
   );

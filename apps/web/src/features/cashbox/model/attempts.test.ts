@@ -41,5 +41,5 @@ test.each([
   ['deposit', 'failed', null, false],
   ['withdrawal', 'pending', null, false],
 ] as const)('CASH-04 API-68 a %s that is %s and leads to %j is awaited: %s', (type, status, redirect_url, expected) => {
-  expect(isAwaited(type, { status, transaction_id: 't', payload: { redirect_url } })).toBe(expected);
+  expect(isAwaited(type, { status, transaction_id: 't', payload: { redirect_url }, waits_for: [] })).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { byDay } from '@tulpar/app-kit/format-date';
-import { STATUS_REASONS, type Transaction } from '@tulpar/contract/cashbox';
-import { TRANSACTION_STATUSES } from '@tulpar/contract/field-values';
+import type { Transaction } from '@tulpar/contract/cashbox';
+import { STATUS_REASONS, TRANSACTION_STATUSES } from '@tulpar/contract/field-values';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import { describe, expect, test } from 'vitest';

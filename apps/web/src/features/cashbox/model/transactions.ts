@@ -52,6 +52,8 @@ const REASONS: Partial<Record<NonNullable<Transaction['status_reason']>, Message
   CHARGED_BACK: 'cashbox.reasons.chargedBack',
   PAID_LATE: 'cashbox.reasons.paidLate',
   AWAITING_PAYMENT: 'cashbox.reasons.awaitingPayment',
+  // What it waits for is said beside it.
+  WAITING: 'cashbox.reasons.waiting',
 };
 
 /** The reason of the state and the next step; null when there is nothing to add. */

@@ -7,6 +7,7 @@ export const SAMPLE_DEPOSIT: Transaction = {
   type: 'deposit',
   status: 'pending',
   status_reason: 'AWAITING_PAYMENT',
+  waits_for: [],
   note: null,
   amount: 500_000,
   fee: 0,

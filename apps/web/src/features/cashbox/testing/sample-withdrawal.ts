@@ -1,5 +1,7 @@
+import type { Withdrawable } from '@tulpar/contract/cashbox';
+
 /** Five thousand tenge that can be withdrawn. */
-export const WITHDRAWABLE = {
+export const WITHDRAWABLE: Withdrawable = {
   amount: 500_000,
   amount_after_forfeit: 500_000,
   currency: 'KZT',
@@ -13,8 +15,10 @@ export const WITHDRAWABLE = {
   min_amount: 200_000,
   max_amount: 500_000_000,
   blocked_by: [],
+  payment_document_above: 20_000_000,
+  waits_for: [],
   contact_hold_until: null,
-} as const;
+};
 export const CARD_FIELD = { name: 'card', type: 'card', required: true, mask: '0000 0000 0000 0000' } as const;
 export const CARD_OUT = {
   uid: 'card-kzt-out',

@@ -16,7 +16,7 @@ export function ChatBar({ talk }: { talk: Talk }) {
   const button = useRef<HTMLButtonElement>(null);
   // After minimizing, the focus is on the bar.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
-  const words = unread > 0 ? t('chat.unread', { count: unread }) : null;
+  const words = unread > 0 ? t('common.header.newMessages', { count: unread }) : null;
   return (
     <section className={styles.chatBar} aria-label={t('chat.title')}>
       <button ref={button} type="button" className={styles.chatBarOpen} onClick={chat.open}>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type ChatMessage, getChatMessages, sendChatMessage } from '@tulpar/contract/chat';
+import { type ChatMessage, getChatMessages, readChatMessages, sendChatMessage } from '@tulpar/contract/chat';
+import { getNotifications } from '@tulpar/contract/notifications';
 import { CHAT_MESSAGE } from '@tulpar/contract/testing/example-values';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type RenderedApp, renderApp } from '#testing/render-app.tsx';
@@ -162,4 +163,32 @@ test('MARKET-08 a message that does not reach the server says so, and can be sen
   await app.user.click(again);
   await waitFor(() => expect(new Set(app.server.calls(sendChatMessage).map(({ body }) => JSON.stringify(body))).size).toBe(1));
   await waitFor(() => expect(log.queryByRole('button', { name: app.t('chat.failed.unreachable') })).toBeNull());
+});
+
+test('PROFILE-06 a reply that came while the chat was closed shows in the profile, the header and the menu, and is read when it is seen', async () => {
+  const reply = { ...CHAT_MESSAGE, from: 'staff', text: 'Қарап жатырмын', client_id: undefined } as unknown as ChatMessage;
+  const app = await renderApp('/profile', {
+    player: {},
+    language: 'kk',
+    server: (fake) => {
+      vi.stubGlobal('WebSocket', ClosedSocket);
+      fake
+        .answer(getNotifications, { data: [], pagination: { next: null }, unread: 0, chat_unread: 2 })
+        .answer(getChatMessages, { data: [reply] })
+        .answer(readChatMessages, { data: { unread: 0 } });
+    },
+  });
+  const { server, t } = app;
+  const words = t('common.header.newMessages', { count: 2 });
+  expect(await screen.findByText(t('profiles.links.new'))).toBeDefined();
+  const own = within(screen.getByRole('banner')).getByRole('link', { name: `${t('common.menu.profile')}: ${words}` });
+  expect(own.textContent).toBe('2');
+  expect(screen.getByText(words)).toBeDefined();
+  expect(server.calls(readChatMessages)).toEqual([]);
+  const panel = await openChat(app);
+  expect(await within(panel).findByText(/Қарап жатырмын/)).toBeDefined();
+  await waitFor(() => expect(server.calls(readChatMessages).map(({ body }) => body)).toEqual([{ up_to: reply.id }]));
+  await app.user.click(within(panel).getByRole('button', { name: t('chat.close') }));
+  await waitFor(() => expect(screen.queryByText(t('profiles.links.new'))).toBeNull());
+  expect(screen.queryByText(words)).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { WithTexts } from '@tulpar/app-kit/language';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { browserOutside } from '../api.ts';
+import { browserOutside, markRead } from '../api.ts';
 import { type ChatClient, createChatClient } from '../client.ts';
 import { chatDraft } from '../draft.ts';
-import { receivedSince } from '../model.ts';
-import { chat, useChat } from '../store.ts';
+import { lastReceived, type Talk } from '../model.ts';
+import { useChat } from '../store.ts';
 import { ChatBar } from './chat-bar.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 
@@ -16,7 +16,6 @@ function useChatClient(playerId: string): ChatClient {
     const unsubscribe = client.subscribe(() => {
       const talk = client.talk();
       if (talk.unsent !== last.unsent) chatDraft.keepUnsent(playerId, talk.unsent);
-      if (last.isLoaded) chat.missed(receivedSince(talk, last.messages.length).length);
       last = talk;
     });
     const wake = () => document.visibilityState === 'visible' && client.wake();
@@ -43,9 +42,27 @@ function useFocusBack(): void {
   }, []);
 }
 
+/** PROFILE-06: what is shown in the open chat, in a visible tab, is read on the server. */
+function useMarkRead(talk: Talk, isOpen: boolean): void {
+  const last = isOpen && talk.isLoaded ? lastReceived(talk) : null;
+  useEffect(() => {
+    if (last === null) return undefined;
+    let isDone = false;
+    const look = () => {
+      if (isDone || document.visibilityState !== 'visible') return;
+      isDone = true;
+      void markRead(last);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [last]);
+}
+
 function Shown({ client, playerId, hasBar }: { client: ChatClient; playerId: string; hasBar: boolean }) {
   const talk = useSyncExternalStore(client.subscribe, client.talk);
   const { state } = useChat();
+  useMarkRead(talk, state === 'maximized');
   if (state === 'maximized') return <ChatPanel client={client} talk={talk} playerId={playerId} />;
   return hasBar ? <ChatBar talk={talk} /> : null;
 }

@@ -1,6 +1,7 @@
 import { dayOf } from '@tulpar/app-kit/format-date';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { User } from '@tulpar/contract/profiles';
+import { DOCUMENT_KINDS, type DocumentKind } from '@tulpar/domain/documents';
 import { judgePersonalNumber } from '@tulpar/domain/personal-number';
 import { translateCode } from '@tulpar/i18n/translate-code';
 import { Button } from '@tulpar/ui/button';
@@ -64,8 +65,15 @@ function usePersonalNumber(user: User) {
   };
 }
 
+interface Props {
+  readonly user: User;
+  readonly onAccepted: () => void;
+  /** What is asked for; everything unless told otherwise. */
+  readonly kinds?: readonly DocumentKind[];
+}
+
 /** ROUTE-17: what is asked for and why, the files and their states, which change while the page is open. */
-export function DocumentsForm({ user, onAccepted }: { user: User; onAccepted: () => void }) {
+export function DocumentsForm({ user, onAccepted, kinds = DOCUMENT_KINDS }: Props) {
   const { t } = useLanguage();
   const { data: documents, isError, isFetching, refetch } = useDocuments();
   const number = usePersonalNumber(user);
@@ -104,14 +112,16 @@ export function DocumentsForm({ user, onAccepted }: { user: User; onAccepted: ()
           <span>{t('documents.renewal', { day: dayOf(new Date(`${until}T12:00`)) })}</span>
         </output>
       )}
-      <DocumentCard
-        kind="images_pass"
-        documents={documents}
-        takeNumber={() => (person ? null : number.take())}
-        onNumberRefused={number.refuse}
-        field={person ? <p className={styles.quiet}>{t('documents.number.known', { digits: person.last_four })}</p> : number.field}
-      />
-      <DocumentCard kind="images_method" documents={documents} />
+      {kinds.includes('images_pass') ? (
+        <DocumentCard
+          kind="images_pass"
+          documents={documents}
+          takeNumber={() => (person ? null : number.take())}
+          onNumberRefused={number.refuse}
+          field={person ? <p className={styles.quiet}>{t('documents.number.known', { digits: person.last_four })}</p> : number.field}
+        />
+      ) : null}
+      {kinds.includes('images_method') ? <DocumentCard kind="images_method" documents={documents} /> : null}
       <p className={styles.private}>
         <Lock />
         <span>{t('documents.private')}</span>

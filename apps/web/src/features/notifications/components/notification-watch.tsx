@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { followTabs, liveQuery, moveOn } from '#features/notifications/api.ts';
 import { buttonOf, toneOf } from '#features/notifications/model.ts';
 import { DEPOSIT_TOAST } from '#parts/toast-keys.ts';
-import { unreadCount, useUnread } from '#platform/unread-count.ts';
+import { chatUnread, unreadCount, useUnread } from '#platform/unread-count.ts';
 
 interface Props {
   readonly playerId: string;
@@ -154,13 +154,21 @@ export function NotificationWatch({ playerId, ...ways }: Props) {
     if (known !== undefined && unread > known) void refetch();
   }, [unread, known, refetch]);
   useEffect(() => {
-    if (data) unreadCount.write(data.unread);
+    if (!data) return;
+    unreadCount.write(data.unread);
+    chatUnread.write(data.chat_unread);
   }, [data]);
   useEffect(() => {
     // A browser without badges, or one that refuses them, shows none.
     void (unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.())?.catch(() => undefined);
   }, [unread]);
-  useEffect(() => () => unreadCount.write(0), []);
+  useEffect(
+    () => () => {
+      unreadCount.write(0);
+      chatUnread.write(0);
+    },
+    [],
+  );
   useToasts(data?.data, ways);
   return null;
 }

@@ -13,6 +13,7 @@ import { isOpen, reasonOf, statusOf } from '#features/cashbox/model/transactions
 import * as linkStyles from '#parts/link.module.css';
 import * as cashStyles from '../cash.module.css';
 import { Steps } from '../steps.tsx';
+import { Waits } from '../waits.tsx';
 import * as styles from './transaction-detail.module.css';
 import { SignedMoney } from './transaction-row.tsx';
 
@@ -73,6 +74,7 @@ export function TransactionDetail({ transaction, onCancel }: { transaction: Tran
         ) : null}
       </dl>
       <Reason transaction={transaction} />
+      <Waits waits={transaction.waits_for} when="reasons" hasLinks />
       {can_cancel ? (
         <Button look="danger" wide onClick={onCancel}>
           {t('cashbox.cancel.button')}

@@ -14,6 +14,7 @@ import { isOpen, reasonOf, signOf, statusOf } from '#features/cashbox/model/tran
 import * as linkStyles from '#parts/link.module.css';
 import * as cashStyles from '../cash.module.css';
 import { Steps } from '../steps.tsx';
+import { Waits } from '../waits.tsx';
 import * as styles from './transaction-row.module.css';
 
 /** The amount with its sign: plus for incoming, minus for outgoing, none if the money never moved. */
@@ -52,6 +53,7 @@ function Inline({ transaction, onCancel }: Pick<Props, 'transaction' | 'onCancel
     return (
       <div className={styles.txInline}>
         <Steps transaction={transaction} />
+        <Waits waits={transaction.waits_for} when="reasons" hasLinks />
         {reason || transaction.can_cancel || transaction.redirect_url ? (
           <div className={styles.txNext}>
             <p>{reason ? t(reason) : null}</p>

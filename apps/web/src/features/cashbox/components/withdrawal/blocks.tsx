@@ -13,18 +13,17 @@ type Block = Withdrawable['blocked_by'][number];
 
 /** Each block is shown with the action that removes it. */
 const NEXT: Partial<Record<Block, { readonly href: string; readonly key: MessageKey }>> = {
-  DOCUMENTS_REQUIRED: { href: paths.profileDocuments, key: 'cashbox.blocks.documentsLink' },
   TURNOVER_LEFT: { href: paths.payouts, key: 'cashbox.blocks.turnoverLink' },
   WALLET_FROZEN: { href: paths.contacts, key: 'cashbox.blocks.frozenLink' },
 };
 
 const TEXTS = {
-  DOCUMENTS_REQUIRED: 'cashbox.blocks.documents',
   BONUS_ACTIVE: 'cashbox.blocks.bonus',
   TURNOVER_LEFT: 'cashbox.blocks.turnover',
   WALLET_FROZEN: 'cashbox.blocks.frozen',
   CONTACT_CHANGED: 'cashbox.blocks.contact',
   INSUFFICIENT_FUNDS: 'cashbox.blocks.funds',
+  WAITING_LIMIT: 'cashbox.blocks.waiting',
 } as const satisfies Record<Block, MessageKey>;
 
 export function Blocks({ state }: { state: Withdrawable }) {

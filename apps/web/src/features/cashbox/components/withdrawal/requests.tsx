@@ -10,6 +10,7 @@ import { isOpen, reasonOf } from '#features/cashbox/model/transactions.ts';
 import { CancelDialog } from '../cancel-dialog.tsx';
 import * as cashStyles from '../cash.module.css';
 import { Steps } from '../steps.tsx';
+import { Waits } from '../waits.tsx';
 import * as styles from './requests.module.css';
 
 function Request({
@@ -41,6 +42,7 @@ function Request({
       </div>
       <Steps transaction={transaction} usualMinutes={usualMinutes} />
       {reason ? <p className={styles.requestReason}>{t(reason)}</p> : null}
+      <Waits waits={transaction.waits_for} when="reasons" />
     </li>
   );
 }

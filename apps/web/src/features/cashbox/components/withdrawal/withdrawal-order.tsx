@@ -6,6 +6,7 @@ import { REVIEW_HOURS_MAX } from '@tulpar/domain/cashbox/approval';
 import type { Currency } from '@tulpar/domain/markets';
 import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
 import { formatDuration } from '@tulpar/i18n/format-duration';
+import type { MessageKey } from '@tulpar/i18n/messages';
 import { writeAmount } from '@tulpar/ui/amount-typing';
 import { Button } from '@tulpar/ui/button';
 import { Money } from '@tulpar/ui/money';
@@ -34,16 +35,30 @@ interface Props {
   readonly state: Withdrawable;
   readonly phone: string | null;
   readonly askFactor: AskFactor;
+  readonly onWaits: () => void;
 }
 
 interface RequestOptions {
   readonly method: PaymentMethod;
   readonly order: OrderState;
   readonly state: Withdrawable;
+  /** The request was taken and waits for something. */
+  readonly onWaits: () => void;
+}
+
+interface Requested {
+  readonly isInReview: boolean;
+  readonly waitsFor: Withdrawable['waits_for'];
+}
+
+/** What comes next for a request that was taken. */
+function requestedText({ isInReview, waitsFor: [wait] }: Requested): MessageKey {
+  if (wait) return `cashbox.requested.waits.${wait.reason}`;
+  return isInReview ? 'cashbox.requested.review' : 'cashbox.requested.text';
 }
 
 /** Submits the request; a request that would forfeit the bonus asks the player first. */
-function useWithdrawalRequest({ method, order, state }: RequestOptions) {
+function useWithdrawalRequest({ method, order, state, onWaits }: RequestOptions) {
   const { t } = useLanguage();
   const request = useRequestWithdrawal();
   const { isBusy, run } = useBusy();
@@ -66,8 +81,9 @@ function useWithdrawalRequest({ method, order, state }: RequestOptions) {
         notify({
           tone: 'success',
           title: t('cashbox.requested.title'),
-          text: t(outcome.isInReview ? 'cashbox.requested.review' : 'cashbox.requested.text', values),
+          text: t(requestedText(outcome), values),
         });
+        if (outcome.waitsFor.length > 0) onWaits();
         return;
       }
       // The form has moved on to another request. A refusal is shown as a toast; after a lost answer the result is unknown.
@@ -128,14 +144,14 @@ function ReceivedSum({ amount, fee, currency }: { amount: Minor; fee: Minor; cur
 }
 
 /** The withdrawal form: account, amount, and the amount that arrives. */
-export function WithdrawalOrder({ methods, state, phone, askFactor }: Props) {
+export function WithdrawalOrder({ methods, state, phone, askFactor, onWaits }: Props) {
   const { t } = useLanguage();
   const [uid, setUid] = useState('');
   const method = methods.find((one) => one.uid === uid) ?? methods[0];
   const options = useMethodOptions(method.uid);
   const limits = withdrawalLimits(state, method);
   const order = useOrder({ method, limits, phone });
-  const { error, isBusy, isAsking, submit, confirm, stopAsking, factor } = useWithdrawalRequest({ method, order, state });
+  const { error, isBusy, isAsking, submit, confirm, stopAsking, factor } = useWithdrawalRequest({ method, order, state, onWaits });
   const amount = amountWithin(order.amount, limits);
   // Nothing can be withdrawn with this method now: the reasons are above, and no account is asked for.
   const isShut = limits.max < limits.min;
@@ -163,6 +179,7 @@ export function WithdrawalOrder({ methods, state, phone, askFactor }: Props) {
             />
           </>
         )}
+        {amount > state.payment_document_above ? <p className={styles.reviewNote}>{t('cashbox.waits.before.payment_document')}</p> : null}
         {fee > 0 ? <ReceivedSum amount={amount} fee={fee} currency={currency} /> : null}
         <FormNote text={error} />
         <Button type="submit" look="main" wide className="num" loading={isBusy && !isAsking} disabled={isShut}>

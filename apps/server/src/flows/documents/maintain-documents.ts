@@ -3,35 +3,35 @@ import * as notifications from '#modules/notifications/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import type { AppContext } from '../app-context.ts';
 
-type KeepContext = Pick<AppContext, 'database' | 'documentStore'>;
-const ACTOR = 'job:keep-documents';
+type MaintainContext = Pick<AppContext, 'database' | 'documentStore'>;
+const ACTOR = 'job:maintain-documents';
 
 /** How many documents the job has dealt with. */
-export interface KeptDocuments {
-  readonly lost: number;
+export interface MaintainedDocuments {
+  readonly missing: number;
   readonly renewals: number;
   readonly expired: number;
   readonly removed: number;
 }
 
 /** Asks for new documents before the old ones expire, ends those that have expired, and removes the files that were kept long enough. */
-export async function keepDocuments(context: KeepContext): Promise<KeptDocuments> {
+export async function maintainDocuments(context: MaintainContext): Promise<MaintainedDocuments> {
   // What has expired first: a file that cannot be removed must not keep a withdrawal open.
   const expired = await endExpired(context);
   const renewals = await askForRenewals(context);
-  return { expired, renewals, lost: await removeLost(context), removed: await removeOld(context) };
+  return { expired, renewals, missing: await removeMissing(context), removed: await deleteOldFiles(context) };
 }
 
-async function removeLost({ database, documentStore }: KeepContext): Promise<number> {
-  const lost = await documents.listLost(database, database.now());
-  for (const { id } of lost) {
+async function removeMissing({ database, documentStore }: MaintainContext): Promise<number> {
+  const missing = await documents.listMissingFiles(database, database.now());
+  for (const { id } of missing) {
     await documentStore.remove(id);
     await database.transaction((tx) => documents.discardDocument(tx, id, ACTOR));
   }
-  return lost.length;
+  return missing.length;
 }
 
-async function askForRenewals({ database }: KeepContext): Promise<number> {
+async function askForRenewals({ database }: MaintainContext): Promise<number> {
   const due = await documents.listRenewals(database, database.now());
   for (const { id, player_id: playerId, expires_on } of due)
     await database.transaction(async (tx) => {
@@ -42,7 +42,7 @@ async function askForRenewals({ database }: KeepContext): Promise<number> {
   return due.length;
 }
 
-async function endExpired({ database }: KeepContext): Promise<number> {
+async function endExpired({ database }: MaintainContext): Promise<number> {
   const expired = await documents.listExpired(database, database.now());
   for (const { id, player_id: playerId } of expired)
     await database.transaction(async (tx) => {
@@ -57,11 +57,11 @@ async function endExpired({ database }: KeepContext): Promise<number> {
   return expired.length;
 }
 
-async function removeOld({ database, documentStore }: KeepContext): Promise<number> {
-  const old = await documents.listRemovable(database, database.now());
+async function deleteOldFiles({ database, documentStore }: MaintainContext): Promise<number> {
+  const old = await documents.listOldFiles(database, database.now());
   for (const { id } of old) {
     await documentStore.remove(id);
-    await database.transaction((tx) => documents.forgetFile(tx, id));
+    await database.transaction((tx) => documents.markDeleted(tx, id));
   }
   return old.length;
 }

@@ -22,8 +22,8 @@ const selectWaiting = statement<WaitingRow>(
    from document_file f left join document_person p on p.player_id = f.player_id
    where f.status = 'pending' order by f.created_at, f.id limit 500`,
 );
-const selectLost = statement<DueDocument>(
-  'documents.selectLost',
+const selectMissingFiles = statement<DueDocument>(
+  'documents.selectMissingFiles',
   `select id, player_id, expires_on from document_file where status = 'arriving' and created_at < $1 order by created_at limit ${BATCH}`,
 );
 const selectRenewals = statement<DueDocument>(
@@ -37,8 +37,8 @@ const selectExpired = statement<DueDocument>(
   `select id, player_id, expires_on from document_file
    where status = 'approved' and replaced_at is null and expires_on < $1::date order by expires_on limit ${BATCH}`,
 );
-const selectRemovable = statement<DueDocument>(
-  'documents.selectRemovable',
+const selectOldFiles = statement<DueDocument>(
+  'documents.selectOldFiles',
   `select id, player_id, expires_on from document_file
    where removed_at is null and (replaced_at is not null or (status = 'declined' and expires_on is null))
      and coalesce(replaced_at, decided_at) < $1
@@ -64,8 +64,8 @@ interface WaitingRow {
 export const listWaiting = (db: Queryable): Promise<WaitingRow[]> => db.query(selectWaiting);
 
 /** Files that were announced and never stored. */
-export const listLost = (db: Queryable, now: Date): Promise<DueDocument[]> =>
-  db.query(selectLost, [new Date(now.getTime() - ARRIVING_MS_MAX)]);
+export const listMissingFiles = (db: Queryable, now: Date): Promise<DueDocument[]> =>
+  db.query(selectMissingFiles, [new Date(now.getTime() - ARRIVING_MS_MAX)]);
 
 /** Identity documents that expire soon and for which no new one was asked. */
 export const listRenewals = (db: Queryable, now: Date): Promise<DueDocument[]> => db.query(selectRenewals, [renewalDay(now)]);
@@ -73,16 +73,16 @@ export const listRenewals = (db: Queryable, now: Date): Promise<DueDocument[]> =
 export const listExpired = (db: Queryable, now: Date): Promise<DueDocument[]> => db.query(selectExpired, [now.toISOString().slice(0, 10)]);
 
 /** Files of declined and replaced documents that were kept long enough. Only an approval sets a day of expiry: such a file stays. */
-export const listRemovable = (db: Queryable, now: Date): Promise<DueDocument[]> =>
-  db.query(selectRemovable, [new Date(now.getTime() - REFUSED_FILE_DAYS * DAY_MS)]);
+export const listOldFiles = (db: Queryable, now: Date): Promise<DueDocument[]> =>
+  db.query(selectOldFiles, [new Date(now.getTime() - REFUSED_FILE_DAYS * DAY_MS)]);
 
 export async function askForRenewal(tx: Tx, id: string): Promise<void> {
   await tx.query(setRenewalAsked, [id, tx.now]);
-  await noteDocument(tx, id, 'renewal-asked', 'job:keep-documents');
+  await noteDocument(tx, id, 'renewal-asked', 'job:maintain-documents');
 }
 
 /** The file is gone, and with its key nothing of it can be read from a copy either. */
-export async function forgetFile(tx: Tx, id: string): Promise<void> {
+export async function markDeleted(tx: Tx, id: string): Promise<void> {
   await tx.query(setRemoved, [id, tx.now]);
-  await noteDocument(tx, id, 'removed', 'job:keep-documents');
+  await noteDocument(tx, id, 'removed', 'job:maintain-documents');
 }

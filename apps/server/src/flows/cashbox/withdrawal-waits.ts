@@ -1,0 +1,30 @@
+import { PAYMENT_DOCUMENT_ABOVE, type Wait, waitsOf } from '@tulpar/domain/cashbox/waiting';
+import type { Currency } from '@tulpar/domain/markets';
+import type { Minor } from '@tulpar/domain/money';
+import * as cashbox from '#modules/cashbox/index.ts';
+import * as documents from '#modules/documents/index.ts';
+import * as profiles from '#modules/profiles/index.ts';
+import type { Queryable } from '#platform/database.ts';
+
+/** How much goes to which account. */
+export interface Payout {
+  readonly amount: Minor;
+  readonly currency: Currency;
+  readonly accountHash: Buffer | null;
+}
+
+/**
+ * Everything for which a withdrawal of this player has to wait now: the one place where a reason begins and ends. A withdrawal is told all of
+ * them when it is asked for, and waits until none of those is here any more. Before the request nobody knows the payout: null.
+ */
+export async function readWaits(db: Queryable, playerId: string, payout: Payout | null): Promise<readonly Wait[]> {
+  const { is_doc_verified: isVerified } = await profiles.readProfile(db, playerId);
+  const isLarge = payout !== null && payout.amount > PAYMENT_DOCUMENT_ABOVE[payout.currency];
+  return waitsOf({ isVerified, payout: isLarge ? { ...payout, ...(await readPaymentFacts(db, playerId, payout)) } : null });
+}
+
+/** A document of a payment account counts until money went to another account: that one was shown, and a new one has to be. */
+async function readPaymentFacts(db: Queryable, playerId: string, { accountHash }: Payout) {
+  const { hasPaidThere, lastPaidElsewhere } = await cashbox.readPaidOut(db, playerId, accountHash);
+  return { hasPaidThere, hasPaymentDocument: await documents.hasApprovedSince(db, playerId, 'images_method', lastPaidElsewhere) };
+}
