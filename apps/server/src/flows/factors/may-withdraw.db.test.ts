@@ -17,7 +17,7 @@ async function guardedPlayer() {
   return { player, totp };
 }
 
-test('a withdrawal above the limit asks for the factor before anything moves, and goes on under the same key', async () => {
+test('FACTOR-06 a withdrawal above the limit asks for the factor before anything moves, and goes on under the same key', async () => {
   const { player, totp } = await guardedPlayer();
   const before = await world.money(player);
   const refused = await world.withdraw(player, { amount: 600_000 }, 'withdrawal-1');
@@ -37,7 +37,7 @@ test('a withdrawal above the limit asks for the factor before anything moves, an
   expect(codeOf(await world.withdraw(player, { amount: 600_000 }, 'withdrawal-2'))).toBe('SECOND_FACTOR_REQUIRED');
 });
 
-test('withdrawals of a day count together, and one that was confirmed begins anew', async () => {
+test('FACTOR-06 withdrawals of a day count together, and one that was confirmed begins anew', async () => {
   const { player, totp } = await guardedPlayer();
   expect((await world.withdraw(player, { amount: 300_000 }, 'w-split-1')).status).toBe(200);
   expect(codeOf(await world.withdraw(player, { amount: 300_000 }, 'w-split-2'))).toBe('SECOND_FACTOR_REQUIRED');
@@ -49,7 +49,7 @@ test('withdrawals of a day count together, and one that was confirmed begins ane
   expect((await world.withdraw(player, { amount: 300_000 }, 'w-split-3')).status).toBe(200);
 });
 
-test('a factor that was shown in another sign-in, or too long ago, does not count', async () => {
+test('FACTOR-06 a factor that was shown in another sign-in, or too long ago, does not count', async () => {
   const { player, totp } = await guardedPlayer();
   const elsewhere = world.visitor();
   nextStep();
@@ -66,7 +66,7 @@ test('a factor that was shown in another sign-in, or too long ago, does not coun
   expect(codeOf(await world.withdraw(player, { amount: 600_000 }, 'w-other-1'))).toBe('SECOND_FACTOR_REQUIRED');
 });
 
-test('a lower limit is set at once; a higher one, or none, needs the factor first', async () => {
+test('FACTOR-06 a lower limit is set at once; a higher one, or none, needs the factor first', async () => {
   const { player, totp } = await guardedPlayer();
   world.clock.pass(6 * MINUTE_MS);
   const set = (limit: number | null) => player.call(setWithdrawalLimit, { body: { limit } });

@@ -37,7 +37,7 @@ async function firstStep(player: TestPlayer) {
   return { visitor, answer, token: stepTokenOf(answer) };
 }
 
-test('a password alone signs in until a factor is enrolled, and ten recovery codes come with the first', async () => {
+test('FACTOR-01 FACTOR-02 FACTOR-07 a password alone signs in until a factor is enrolled, and ten recovery codes come with the first', async () => {
   const player = await world.player();
   const passkey = await act().addPasskey(player);
   expect(passkey.codes).toHaveLength(10);
@@ -55,7 +55,7 @@ test('a password alone signs in until a factor is enrolled, and ten recovery cod
   ]);
 });
 
-test('the second step signs in by code, by recovery code and by passkey, and a passkey signs in alone', async () => {
+test('FACTOR-02 FACTOR-03 the second step signs in by code, by recovery code and by passkey, and a passkey signs in alone', async () => {
   const player = await world.player();
   const { device, codes } = await act().addPasskey(player);
   const totp = await act().addTotp(player);
@@ -81,7 +81,7 @@ test('the second step signs in by code, by recovery code and by passkey, and a p
   expect(recovery_codes_left).toBe(9);
 });
 
-test('a code that was used is refused, in its step and for good', async () => {
+test('FACTOR-04 a code that was used is refused, in its step and for good', async () => {
   const player = await world.player();
   const totp = await act().addTotp(player);
   const used = totp.code();
@@ -96,7 +96,7 @@ test('a code that was used is refused, in its step and for good', async () => {
   expect(codeOf(await act().step(again.visitor, again.token, { code: used }))).toBe('FACTOR_CODE_INVALID');
 });
 
-test('two uses of one code at once: one of them counts', async () => {
+test('FACTOR-04 two uses of one code at once: one of them counts', async () => {
   const player = await world.player();
   const totp = await act().addTotp(player);
   nextStep();
@@ -105,7 +105,7 @@ test('two uses of one code at once: one of them counts', async () => {
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422, 422]);
 });
 
-test('a recovery code works once and not twice', async () => {
+test('FACTOR-04 a recovery code works once and not twice', async () => {
   const player = await world.player();
   const { codes } = await act().addPasskey(player);
   const recovery_code = codes?.[3];
@@ -117,7 +117,7 @@ test('a recovery code works once and not twice', async () => {
   expect(JSON.stringify(rows)).not.toContain(recovery_code?.replace('-', ''));
 });
 
-test('an answer of a device works once: replayed, its question is gone', async () => {
+test('FACTOR-03 an answer of a device works once: replayed, its question is gone', async () => {
   const player = await world.player();
   const { device } = await act().addPasskey(player);
   const guest = world.visitor();
@@ -129,7 +129,7 @@ test('an answer of a device works once: replayed, its question is gone', async (
   expect(codeOf(await act().signInByPasskey(guest, { token: fresh.token, answer: used.answer }))).toBe('PASSKEY_INVALID');
 });
 
-test('a counter that goes back is a copy of the passkey, and is refused', async () => {
+test('FACTOR-03 a counter that goes back is a copy of the passkey, and is refused', async () => {
   const player = await world.player();
   const { device } = await act().addPasskey(player);
   const guest = world.visitor();
@@ -139,7 +139,7 @@ test('a counter that goes back is a copy of the passkey, and is refused', async 
   expect(codeOf(await act().signInByPasskey(guest, await act().useToSignIn(guest, device)))).toBe('PASSKEY_INVALID');
 });
 
-test('the passkey of another player opens neither the second step nor a confirmation', async () => {
+test('FACTOR-02 the passkey of another player opens neither the second step nor a confirmation', async () => {
   const [player, other] = [await world.player(), await world.player()];
   await act().addPasskey(player);
   const { device } = await act().addPasskey(other);
@@ -150,7 +150,7 @@ test('the passkey of another player opens neither the second step nor a confirma
   expect((await act().addPasskey(player, device)).answer.status).toBe(422);
 });
 
-test('a question of another sign-in, another step or another purpose is not answered', async () => {
+test('FACTOR-02 a question of another sign-in, another step or another purpose is not answered', async () => {
   const player = await world.player();
   const { device } = await act().addPasskey(player);
   const other = await firstStep(player);
@@ -166,7 +166,7 @@ test('a question of another sign-in, another step or another purpose is not answ
   expect(codeOf(await act().confirm(player, { passkey: late }))).toBe('PASSKEY_INVALID');
 });
 
-test('a device that does not check its holder, or that was asked by another site, is refused', async () => {
+test('FACTOR-01 a device that does not check its holder, or that was asked by another site, is refused', async () => {
   const player = await world.player();
   expect(codeOf((await act().addPasskey(player, createTestAuthenticator({ isVerifying: false }))).answer)).toBe('PASSKEY_INVALID');
   expect(codeOf((await act().addPasskey(player, createTestAuthenticator({ origin: 'https://evil.example' }))).answer)).toBe(
@@ -175,7 +175,7 @@ test('a device that does not check its holder, or that was asked by another site
   expect((await stateOf(player)).passkeys).toEqual([]);
 });
 
-test('of a hundred guesses a few are judged, and the rest are refused', async () => {
+test('FACTOR-02 of a hundred guesses a few are judged, and the rest are refused', async () => {
   const player = await world.player();
   const totp = await act().addTotp(player);
   nextStep();
@@ -197,7 +197,7 @@ test('of a hundred guesses a few are judged, and the rest are refused', async ()
   expect(codeOf(await act().step(visitor, token, { code: totp.code() }))).toBe('SECOND_STEP_OVER');
 });
 
-test('a new password ends a step that waits', async () => {
+test('FACTOR-02 a new password ends a step that waits', async () => {
   const player = await world.player();
   const totp = await act().addTotp(player);
   const { visitor, token } = await firstStep(player);
@@ -206,7 +206,7 @@ test('a new password ends a step that waits', async () => {
   expect(codeOf(await act().step(visitor, token, { code: totp.code() }))).toBe('SECOND_STEP_OVER');
 });
 
-test('factors change only after the password, and once there are some, only after one of them', async () => {
+test('FACTOR-05 factors change only after the password, and once there are some, only after one of them', async () => {
   const player = await world.player();
   world.clock.pass(6 * MINUTE_MS);
   expect(codeOf(await player.call(askForNewPasskey))).toBe('PROOF_REQUIRED');
@@ -229,7 +229,7 @@ test('factors change only after the password, and once there are some, only afte
   expect(await stateOf(player)).toMatchObject({ passkeys: [], recovery_codes_left: 0 });
 });
 
-test('new recovery codes end the old ones; a secret that was never confirmed counts for nothing', async () => {
+test('FACTOR-01 new recovery codes end the old ones; a secret that was never confirmed counts for nothing', async () => {
   const player = await world.player();
   const { codes } = await act().addPasskey(player);
   const renewed = (await player.call(renewRecoveryCodes)).body as { data: { recovery_codes: string[] } };
@@ -241,7 +241,7 @@ test('new recovery codes end the old ones; a secret that was never confirmed cou
   expect((await player.call(disableTotp)).status).toBe(200);
 });
 
-test('secrets of authenticator apps are encrypted, each for its player', async () => {
+test('FACTOR-01 secrets of authenticator apps are encrypted, each for its player', async () => {
   const [player, other] = [await world.player(), await world.player()];
   const totp = await act().addTotp(player);
   await act().addTotp(other);
@@ -253,7 +253,7 @@ test('secrets of authenticator apps are encrypted, each for its player', async (
   expect((await act().confirm(other, { code: totp.code() })).status).toBe(500);
 });
 
-test('staff remove the factors of a player who has lost them, and end every sign-in', async () => {
+test('FACTOR-08 staff remove the factors of a player who has lost them, and end every sign-in', async () => {
   const player = await world.player();
   await act().addTotp(player);
   const named = { playerId: player.id, reason: 'recognised on a video call', by: 'staff:dana' } as const;

@@ -1,3 +1,4 @@
+import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
@@ -17,12 +18,21 @@ import * as listRowStyles from '#parts/list-row.module.css';
 import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
 
+const loadSecondFactor = async () => (await import('#features/factors/components/second-factor-section.tsx')).SecondFactorSection;
+
 export function Page() {
   const { t } = useLanguage();
   const { user, loadError } = useKnownProfile();
   const chooseLanguage = useChooseLanguage();
   const logOut = useLogOut();
   const goTo = useGoTo();
+  // A new login brings the password that the server asks for.
+  const askPassword = () => {
+    logOut();
+    notify({ tone: 'info', title: t('API_ERRORS.PROOF_REQUIRED') });
+    goTo(paths.login);
+    return Promise.resolve(false);
+  };
   return (
     <div className={pageStyles.pageNarrow}>
       <PageTop title={t('profiles.title')} backHref={paths.profile} />
@@ -45,6 +55,7 @@ export function Page() {
           />
         </div>
         <TelegramLink />
+        <Lazy load={loadSecondFactor} given={{ askPassword }} />
       </div>
     </div>
   );
