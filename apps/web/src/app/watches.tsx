@@ -1,4 +1,5 @@
 import { Lazy } from '@tulpar/app-kit/components/lazy';
+import { loadLateTexts } from '@tulpar/app-kit/language';
 import { useBanWatch } from '#features/accounts/ban-watch.ts';
 import { useWelcome } from '#features/accounts/welcome.ts';
 import { useHasAwaitedDeposit } from '#features/cashbox/awaited.ts';
@@ -18,7 +19,13 @@ const loadDepositWatch = async () => (await import('#features/cashbox/components
 
 const loadWelcome = async () => (await import('./welcome-sheet.tsx')).WelcomeSheet;
 
-const loadNotificationWatch = async () => (await import('#features/notifications/components/notification-watch.tsx')).NotificationWatch;
+const loadNotificationWatch = async () => {
+  const [{ NotificationWatch }] = await Promise.all([
+    import('#features/notifications/components/notification-watch.tsx'),
+    loadLateTexts('inbox'),
+  ]);
+  return NotificationWatch;
+};
 
 const loadTelegramMode = async () => (await import('./telegram/telegram-mode.tsx')).TelegramMode;
 

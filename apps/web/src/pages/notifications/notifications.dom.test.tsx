@@ -120,6 +120,13 @@ test('NOTIFY-06 API-72 toasts appear one after the other, each is reported as sh
   expect(server.calls(showNotifications)).toHaveLength(2);
 });
 
+test('NOTIFY-06 the button of a toast has its words on pages that do without the texts of the inbox', async () => {
+  const declined = notification(3, { sub_type: 'document_declined', title: 'Declined', action: '{"button":"/profile/documents"}' });
+  const { t } = await setUp({ toasts: [declined], unread: 1 }, '/profile');
+  expect(await screen.findByText('Declined')).toBeDefined();
+  expect(await screen.findByRole('button', { name: t('inbox.buttons.documents') })).toBeDefined();
+});
+
 test('NOTIFY-06 no toast appears over the inbox, where the message is read, and it appears on the next page', async () => {
   const toast = notification(1, { title: 'News of today', sub_type: 'email_confirmed' });
   const { server, user, t } = await setUp({ toasts: [toast], pages: [[notification(2)]], unread: 2 });

@@ -3,7 +3,7 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import type { Transaction } from '@tulpar/contract/cashbox';
 import { formatDuration } from '@tulpar/i18n/format-duration';
 import Check from 'lucide-react/icons/check';
-import { stepsOf } from '../model/transactions.ts';
+import { shortSteps, stepsOf } from '../model/transactions.ts';
 import * as styles from './steps.module.css';
 
 interface Props {
@@ -18,9 +18,10 @@ interface Props {
 export function Steps({ transaction, isTall = false, usualMinutes }: Props) {
   const { t } = useLanguage();
   const now = usualMinutes === undefined ? t('cashbox.now') : t('cashbox.usualTime', { time: formatDuration(t, usualMinutes * 60) });
+  const steps = isTall ? stepsOf(transaction) : shortSteps(stepsOf(transaction));
   return (
     <ol className={styles.paymentSteps} data-tall={isTall ? '' : undefined}>
-      {stepsOf(transaction).map(({ name, at, state }) => {
+      {steps.map(({ name, at, state }) => {
         const date = at === null ? null : new Date(at);
         return (
           <li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>

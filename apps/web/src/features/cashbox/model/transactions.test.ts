@@ -5,7 +5,7 @@ import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_DEPOSIT } from '../testing/sample-deposit.ts';
-import { isGone, reasonOf, signOf, statusOf, stepsOf } from './transactions.ts';
+import { isGone, reasonOf, shortSteps, signOf, statusOf, stepsOf } from './transactions.ts';
 
 const { t } = createTranslator('en', messagesOf('en'));
 
@@ -58,6 +58,16 @@ describe('ENTITY-42 the texts of a transaction', () => {
 test('ENTITY-42 the first step without a time is the current one, unless the transaction is over', () => {
   expect(stepsOf(SAMPLE_DEPOSIT).map(({ state }) => state)).toEqual(['done', 'now']);
   expect(stepsOf({ ...SAMPLE_DEPOSIT, status: 'failed' }).map(({ state }) => state)).toEqual(['done', 'next']);
+});
+
+test('MONEY-48 a row has four steps: the wait stands in the place of the check until it is over', () => {
+  const step = (name: Transaction['steps'][number]['name'], at: string | null) => ({ name, at });
+  const names = (waitedAt: string | null) => {
+    const steps = [step('requested', 'x'), step('waited', waitedAt), step('reviewed', null), step('sent', null), step('arrived', null)];
+    return shortSteps(stepsOf({ ...SAMPLE_DEPOSIT, type: 'withdrawal', steps })).map(({ name, state }) => `${name} ${state}`);
+  };
+  expect(names(null)).toEqual(['requested done', 'waited now', 'sent next', 'arrived next']);
+  expect(names('y')).toEqual(['requested done', 'reviewed now', 'sent next', 'arrived next']);
 });
 
 test('API-69 the list is parted by days, today and yesterday by name', () => {

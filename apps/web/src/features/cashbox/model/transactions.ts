@@ -83,6 +83,12 @@ export interface Step {
   readonly state: StepState;
 }
 
+/** A row has room for four steps: that of a wait stands in the place of the check until it is over. */
+export function shortSteps(steps: readonly Step[]): readonly Step[] {
+  const wait = steps.find(({ name }) => name === 'waited');
+  return wait ? steps.filter(({ name }) => name !== (wait.state === 'done' ? 'waited' : 'reviewed')) : steps;
+}
+
 /** The current step is the first one without a time. */
 export function stepsOf(transaction: Transaction): readonly Step[] {
   const next = transaction.steps.findIndex(({ at }) => at === null);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLanguage } from '@tulpar/app-kit/language';
+import { useLanguage, WithTexts } from '@tulpar/app-kit/language';
 import { useGoTo } from '@tulpar/app-kit/navigation';
 import type { Notification } from '@tulpar/contract/notifications';
 import * as paths from '@tulpar/contract/paths';
@@ -142,7 +142,7 @@ function useToasts(waiting: readonly Notification[] | undefined, { round, onChat
 }
 
 /** HEADER-04: keeps the number on the bell and on the icon of the installed app, and shows new messages as toasts. */
-export function NotificationWatch({ playerId, ...ways }: Props) {
+function Watch({ playerId, ...ways }: Props) {
   const { language } = useLanguage();
   const client = useQueryClient();
   const { data, refetch } = useQuery(liveQuery(playerId, language));
@@ -171,4 +171,13 @@ export function NotificationWatch({ playerId, ...ways }: Props) {
   );
   useToasts(data?.data, ways);
   return null;
+}
+
+/** The buttons of toasts have texts of the inbox, which other pages do without. */
+export function NotificationWatch(props: Props) {
+  return (
+    <WithTexts area="inbox">
+      <Watch {...props} />
+    </WithTexts>
+  );
 }

@@ -47,6 +47,12 @@ function Request({
   );
 }
 
+/** How long the next step usually takes; nobody knows how long a request waits for its player. */
+function minutesOf({ status_reason, method_type }: Transaction, methods: readonly PaymentMethod[]): number | undefined {
+  if (status_reason === 'WAITING') return undefined;
+  return status_reason === 'AWAITING_REVIEW' ? REVIEW_HOURS_MAX * 60 : methods.find(({ type }) => type === method_type)?.usual_minutes;
+}
+
 /** The pending requests with their progress. */
 export function Requests({ methods }: { methods: readonly PaymentMethod[] }) {
   const { t } = useLanguage();
@@ -62,11 +68,7 @@ export function Requests({ methods }: { methods: readonly PaymentMethod[] }) {
               <Request
                 key={transaction.id}
                 transaction={transaction}
-                usualMinutes={
-                  transaction.status_reason === 'AWAITING_REVIEW'
-                    ? REVIEW_HOURS_MAX * 60
-                    : methods.find(({ type }) => type === transaction.method_type)?.usual_minutes
-                }
+                usualMinutes={minutesOf(transaction, methods)}
                 onCancel={() => setCanceling(transaction)}
               />
             ))}
