@@ -1399,6 +1399,58 @@ create table ledger_past (
 comment on table ledger_past is 'read only; What a repeat needs of entries whose month was archived.';
 comment on column ledger_past.seq is 'The number of the archived entry.';
 
+create table ledger_player_day (
+  player_id uuid not null,
+  day date not null,
+  last_seq bigint not null,
+  last_at timestamp with time zone not null,
+  real bigint not null,
+  bonus bigint not null,
+  held bigint not null,
+  played_ms bigint not null,
+  constraint ledger_player_day_pkey PRIMARY KEY (player_id, day)
+);
+comment on table ledger_player_day is 'append only; A player''s day by the market''s clock: its last entry, the balances after it, and the
+  time
+  played.';
+comment on column ledger_player_day.last_seq is 'The number of the day''s last entry; the next day continues after it.';
+comment on column ledger_player_day.played_ms is 'The gaps between stakes and wins of the day that are under five minutes.';
+
+create table ledger_player_game (
+  player_id uuid not null,
+  day date not null,
+  game text not null,
+  rounds bigint not null,
+  staked_real bigint not null,
+  staked_bonus bigint not null,
+  returned_real bigint not null,
+  returned_bonus bigint not null,
+  won_real bigint not null,
+  won_bonus bigint not null,
+  best bigint,
+  worst bigint,
+  constraint ledger_player_game_pkey PRIMARY KEY (player_id, day, game)
+);
+comment on table ledger_player_game is 'append only; What a player staked and won in one game on one day.';
+comment on column ledger_player_game.returned_real is 'Stakes that were given back: bets rolled back, rounds void.';
+comment on column ledger_player_game.best is 'The largest result (win less stake) of a bet that ended on this day; worst is the smallest.';
+
+create table ledger_player_line (
+  player_id uuid not null,
+  seq bigint not null,
+  day date not null,
+  created_at timestamp with time zone not null,
+  kind text not null,
+  real bigint not null,
+  bonus bigint not null,
+  held bigint not null,
+  reference text not null,
+  constraint ledger_player_line_pkey PRIMARY KEY (player_id, seq)
+);
+comment on table ledger_player_line is 'append only; What moved a player''s money besides stakes and wins, as a statement lists it.';
+comment on column ledger_player_line.kind is 'The line of the statement, such as deposit or bonus-converted.';
+CREATE INDEX ledger_player_line_day ON public.ledger_player_line USING btree (player_id, day);
+
 create table ledger_round (
   player_id uuid not null,
   round_id uuid not null,
@@ -1522,6 +1574,11 @@ begin
       ) e left join public.ledger_daily_total t using (day, currency, kind, source)
       where (e.entries, e.real, e.bonus, e.held, e.house, e.promo, e.psp)
         is distinct from (t.entries, t.real, t.bonus, t.held, t.house, t.promo, t.psp))),
+    ('the days of its players are not kept', exists (
+      select from (
+        select player_id, max(seq) as seq from public.ledger_entry where created_at >= starts and created_at < ends group by player_id
+      ) e where e.seq > coalesce((
+        select d.last_seq from public.ledger_player_day d where d.player_id = e.player_id order by d.day desc limit 1), 0))),
     ('its chain is broken', exists (
       select from (
         select e, lag(e.hash, 1, coalesce(f.hash, '')) over chain as previous, row_number() over chain + coalesce(f.seq, 0) as place

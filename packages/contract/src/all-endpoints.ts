@@ -1,3 +1,4 @@
+import * as accountStatement from './account-statement.ts';
 import * as accounts from './accounts.ts';
 import * as analytics from './analytics.ts';
 import * as cashbox from './cashbox.ts';
@@ -32,6 +33,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 /** Every call of the product by its name. The server must register each, and nothing else under /api. For the server and tests only. */
 export const ALL_ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
   [
+    accountStatement,
     accounts,
     analytics,
     cashbox,

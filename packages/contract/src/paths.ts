@@ -27,6 +27,8 @@ export const profileDocuments = '/profile/documents';
 /** The download of the player's data, and the closing of the account. */
 export const profileData = '/profile/data';
 export const profileRounds = '/profile/rounds';
+export const profileStatement = '/profile/statement';
+export const profileOverview = '/profile/overview';
 export const verifyContact = (contact: 'phone' | 'email'): string => `/profile/verify-${contact}`;
 export const fairness = (round: string): string => `/fairness/${round}`;
 

@@ -56,6 +56,12 @@ const AREA_LOADERS = {
     az: async () => (await import('../messages/az/rounds.json', { with: { type: 'json' } })).default,
     ru: async () => (await import('../messages/ru/rounds.json', { with: { type: 'json' } })).default,
   },
+  statements: {
+    kk: async () => (await import('../messages/kk/statements.json', { with: { type: 'json' } })).default,
+    en: async () => (await import('../messages/en/statements.json', { with: { type: 'json' } })).default,
+    az: async () => (await import('../messages/az/statements.json', { with: { type: 'json' } })).default,
+    ru: async () => (await import('../messages/ru/statements.json', { with: { type: 'json' } })).default,
+  },
 } satisfies Record<LateArea, Record<Language, () => Promise<Messages>>>;
 
 /** Loads one area of texts that is not part of the common ones. */

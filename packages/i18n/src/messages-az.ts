@@ -19,6 +19,7 @@ import offers from '../messages/az/offers.json' with { type: 'json' };
 import privacy from '../messages/az/privacy.json' with { type: 'json' };
 import profiles from '../messages/az/profiles.json' with { type: 'json' };
 import rounds from '../messages/az/rounds.json' with { type: 'json' };
+import statements from '../messages/az/statements.json' with { type: 'json' };
 import system from '../messages/az/system.json' with { type: 'json' };
 import tournaments from '../messages/az/tournaments.json' with { type: 'json' };
 
@@ -40,6 +41,7 @@ export const az = {
   tournaments,
   arcade,
   rounds,
+  statements,
   system,
   messages,
   meta,

@@ -19,6 +19,7 @@ import offers from '../messages/en/offers.json' with { type: 'json' };
 import privacy from '../messages/en/privacy.json' with { type: 'json' };
 import profiles from '../messages/en/profiles.json' with { type: 'json' };
 import rounds from '../messages/en/rounds.json' with { type: 'json' };
+import statements from '../messages/en/statements.json' with { type: 'json' };
 import system from '../messages/en/system.json' with { type: 'json' };
 import tournaments from '../messages/en/tournaments.json' with { type: 'json' };
 
@@ -40,6 +41,7 @@ export const en = {
   tournaments,
   arcade,
   rounds,
+  statements,
   system,
   messages,
   meta,

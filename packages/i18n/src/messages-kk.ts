@@ -19,6 +19,7 @@ import offers from '../messages/kk/offers.json' with { type: 'json' };
 import privacy from '../messages/kk/privacy.json' with { type: 'json' };
 import profiles from '../messages/kk/profiles.json' with { type: 'json' };
 import rounds from '../messages/kk/rounds.json' with { type: 'json' };
+import statements from '../messages/kk/statements.json' with { type: 'json' };
 import system from '../messages/kk/system.json' with { type: 'json' };
 import tournaments from '../messages/kk/tournaments.json' with { type: 'json' };
 
@@ -40,6 +41,7 @@ export const kk = {
   tournaments,
   arcade,
   rounds,
+  statements,
   system,
   messages,
   meta,

@@ -19,6 +19,7 @@ import offers from '../messages/ru/offers.json' with { type: 'json' };
 import privacy from '../messages/ru/privacy.json' with { type: 'json' };
 import profiles from '../messages/ru/profiles.json' with { type: 'json' };
 import rounds from '../messages/ru/rounds.json' with { type: 'json' };
+import statements from '../messages/ru/statements.json' with { type: 'json' };
 import system from '../messages/ru/system.json' with { type: 'json' };
 import tournaments from '../messages/ru/tournaments.json' with { type: 'json' };
 
@@ -40,6 +41,7 @@ export const ru = {
   tournaments,
   arcade,
   rounds,
+  statements,
   system,
   messages,
   meta,

@@ -53,12 +53,25 @@ export function Tabs<Value extends string>({ id, label, items, value, onChange, 
   );
 }
 
-type PanelProps = { tabs: string; value: string; className?: string | undefined; children: ReactNode };
+type PanelProps = {
+  tabs: string;
+  value: string;
+  className?: string | undefined;
+  /** A panel that scrolls must be focusable by keyboard, which Safari does not do by itself. */
+  isScrollable?: boolean;
+  children: ReactNode;
+};
 
 /** The panel of the chosen tab. */
-export function TabPanel({ tabs, value, className, children }: PanelProps) {
+export function TabPanel({ tabs, value, className, isScrollable = false, children }: PanelProps) {
   return (
-    <div className={className} role="tabpanel" id={`${tabs}-panel`} aria-labelledby={`${tabs}-${value}`}>
+    <div
+      className={className}
+      role="tabpanel"
+      id={`${tabs}-panel`}
+      aria-labelledby={`${tabs}-${value}`}
+      tabIndex={isScrollable ? 0 : undefined}
+    >
       {children}
     </div>
   );

@@ -13,6 +13,7 @@ import { serveRoundHistory } from '#http/games/round-history.ts';
 import { serveRounds } from '#http/games/rounds.ts';
 import { serveSeeds } from '#http/games/seeds.ts';
 import { authenticate, guardCalls, notFound } from '#http/guard-calls.ts';
+import { serveAccountStatements } from '#http/player/account-statements.ts';
 import { serveAccounts } from '#http/player/accounts.ts';
 import { serveAnalytics } from '#http/player/analytics.ts';
 import { serveCashbox } from '#http/player/cashbox.ts';
@@ -56,6 +57,7 @@ const CALLS: readonly ((parts: CallParts) => void)[] = [
   ({ serve, context }) => servePrivacy(serve, context),
   ({ serve, context }) => serveNotifications(serve, context),
   ({ serve, context }) => serveLedger(serve, context),
+  ({ serve, context }) => serveAccountStatements(serve, context),
   ({ serve, context }) => serveCashbox(serve, context),
   ({ serve, context, limits }) => serveGames(serve, context, limits),
   ({ serve, context }) => serveLobby(serve, context),

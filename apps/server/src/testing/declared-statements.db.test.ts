@@ -13,7 +13,7 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
 
 /** Tables that grow with players and play. */
 const GROWING =
-  /^(ledger_(wallet|key|entry|round|bonus)|round_record|round_action|account(_session|_code)?$|cashbox_(payment|event)|provider_(transaction|session))/;
+  /^(ledger_(wallet|key|entry|round|bonus|player_\w+)|round_record|round_action|account(_session|_code)?$|cashbox_(payment|event)|provider_(transaction|session))/;
 /** Checks, nightly work and lists for staff: nobody waits for them in a game. */
 const MAY_READ_ALL = new Set([
   'accounts.deleteExpiredSessions',
@@ -28,6 +28,7 @@ const MAY_READ_ALL = new Set([
   'ledger.findUnsealed',
   'ledger.selectExpiredBonuses',
   'ledger.selectFirstDayWithoutTotals',
+  'ledger.selectFirstDays',
   'ledger.selectHeld',
   'ledger.selectSomeWallets',
   'ledger.trialBalance',

@@ -18,6 +18,7 @@ import { FACTOR_EXAMPLES } from './factor-examples.ts';
 import { PROTECTION_EXAMPLES } from './protection-examples.ts';
 import { ROUND_EXAMPLES } from './round-examples.ts';
 import { WALLET_EXAMPLES } from './seamless-wallet-examples.ts';
+import { STATEMENT_EXAMPLES } from './statement-examples.ts';
 import { TELEGRAM_EXAMPLES } from './telegram-examples.ts';
 
 export interface EndpointExample {
@@ -224,6 +225,7 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
   ...FACTOR_EXAMPLES,
   ...TELEGRAM_EXAMPLES,
   ...ROUND_EXAMPLES,
+  ...STATEMENT_EXAMPLES,
   ...WALLET_EXAMPLES,
 };
 

@@ -59,6 +59,13 @@ export const TEXT_CASES: BreachCase[] = [
   },
   inFile('urging-words', 'a page urges', page('ru'), 2, '<p>Правила</p>\n<p>Успейте сыграть.</p>', '<p>Правила</p>\n<p>Можно играть.</p>'),
   wording('native-words', 'a calque', 'kk', 'Қате орын алды', 'Қате шықты'),
+  {
+    rule: 'native-words',
+    breach: 'the word for a statement in place of that for a withdrawal',
+    at: `${messages('az', 'cashbox')}:1`,
+    bad: { [messages('az', 'cashbox')]: '{"title":"Çıxarış"}' },
+    good: { [messages('az', 'cashbox')]: '{"statement":"Çıxarış"}' },
+  },
   inFile(
     'native-words',
     'a calque in another package',

@@ -1,4 +1,5 @@
 export { addToFavourites, FAVOURITES_MAX, favouritesOf, hasGame, removeFromFavourites } from './favourites.ts';
+export { gameNames } from './game-names.ts';
 export {
   type Category,
   findGame,

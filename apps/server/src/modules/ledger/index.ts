@@ -11,6 +11,15 @@ export {
   verifyLedger,
   verifyPlayers,
 } from './checks/verify.ts';
+export {
+  keepPlayerDays,
+  type LedgerStatement,
+  type PlayedDay,
+  type PlayedGame,
+  readAccountStatement,
+  readPlay,
+  type StatementLine,
+} from './days/player-days.ts';
 export type { FirstStake } from './judge-commands.ts';
 export { createLedger, type Ledger } from './ledger.ts';
 export { type PlayLimit, setLimits } from './meters.ts';

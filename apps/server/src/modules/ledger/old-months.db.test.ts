@@ -5,6 +5,7 @@ import { systemIds } from '#platform/ids.ts';
 import { grantAppRole, withAppRole } from '#platform/schema/app-role.ts';
 import { createSeals, makeSealKey } from './checks/seals.ts';
 import { verifyLedger } from './checks/verify.ts';
+import { keepPlayerDays, readAccountStatement } from './days/player-days.ts';
 import type { Outcome } from './outcome.ts';
 import { bet, deposit, end, grant, request, rollback, round, settle, win } from './testing/commands.ts';
 import { useTestLedger } from './testing/test-ledger.ts';
@@ -13,7 +14,10 @@ import { updateDailyTotals } from './upkeep.ts';
 /** The tests are one history: January, February and March of a year that is long over. */
 const world = useTestLedger();
 const at = (day: string) => world.clock.pass(Date.parse(`${day}T09:00:00Z`) - world.clock.now().getTime());
-const sumUpAll = () => updateDailyTotals(world.database, world.clock.now());
+const sumUpAll = async () => {
+  await updateDailyTotals(world.database, world.clock.now());
+  await keepPlayerDays(world.database, world.clock.now(), 'arcade-further');
+};
 const archiveMonth = async (month: string) =>
   (await world.owner.query('select ledger_archive_month($1::date) as entries', [month])).rows[0].entries;
 const stays = (why: string) => ({ code: '55000', message: expect.stringContaining(why) });
@@ -69,11 +73,15 @@ const seals = createSeals({
   key: () => Promise.resolve(key),
 });
 
-test('MONEY-11 MONEY-12 MONEY-14 what is archived is neither done again nor forgotten', async () => {
+test('MONEY-11 MONEY-12 MONEY-14 STATEMENT-02 what is archived is neither done again nor forgotten', async () => {
   at('2024-02-10');
+  await updateDailyTotals(world.database, world.clock.now());
+  await expect(archiveMonth('2024-01-01')).rejects.toMatchObject(stays('the days of its players are not kept'));
   await sumUpAll();
   await seals.take(world.database);
   const before = await world.pockets(player);
+  const january = { from: '2024-01-01', to: '2024-02-01', uncounted: 'arcade-further', linesMax: 100 };
+  const statement = await readAccountStatement(world.database, player, january);
 
   expect(await archiveMonth('2024-01-01')).toBe('8');
 
@@ -90,6 +98,8 @@ test('MONEY-11 MONEY-12 MONEY-14 what is archived is neither done again nor forg
     });
   }
   expect(await world.pockets(player)).toEqual(before);
+  expect(statement.lines.length).toBeGreaterThan(2);
+  expect(await readAccountStatement(world.database, player, january)).toEqual(statement);
   // A wallet without later movements was sealed at an entry that is archived now.
   expect(await seals.check(world.database, world.clock.now())).toMatchObject({ discrepancies: [], general: [] });
   await world.expectBalanced();

@@ -40,6 +40,22 @@ export const PROFILE_ROUTES: readonly Route[] = [
     item: 'profile',
     page: pageModule('profile-documents', () => import('#pages/profile-documents/page.tsx'), 'documents'),
   }),
+  page({
+    name: 'profileStatement',
+    path: paths.profileStatement,
+    access: PROFILE,
+    frame: TITLED,
+    item: 'profile',
+    page: pageModule('profile-statement', () => import('#pages/profile-statement/page.tsx'), 'statements'),
+  }),
+  page({
+    name: 'profileOverview',
+    path: paths.profileOverview,
+    access: PROFILE,
+    frame: TITLED,
+    item: 'profile',
+    page: pageModule('profile-overview', () => import('#pages/profile-overview/page.tsx'), 'statements'),
+  }),
   page({ name: 'verifyPhone', path: paths.verifyContact('phone'), access: PROFILE, frame: TASK, page: VERIFY_CONTACT_PAGE }),
   page({ name: 'verifyEmail', path: paths.verifyContact('email'), access: PROFILE, frame: TASK, page: VERIFY_CONTACT_PAGE }),
   page({

@@ -6,6 +6,7 @@ import { Button } from '@tulpar/ui/button';
 import { notify } from '@tulpar/ui/notify';
 import { Pill } from '@tulpar/ui/pill';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import Crown from 'lucide-react/icons/crown';
 import Gift from 'lucide-react/icons/gift';
 import History from 'lucide-react/icons/history';
@@ -72,6 +73,7 @@ function Links({ isVerified }: { isVerified: boolean }) {
         <LinkRow href={usePromotionsLink()} icon={<Megaphone />} title={t('profiles.links.promotions')} />
         <LinkRow href={paths.cashBoxHistory} icon={<History />} title={t('profiles.links.history')} />
         <LinkRow href={paths.profileRounds} icon={<ListChecks />} title={t('profiles.links.rounds')} />
+        <LinkRow href={paths.profileStatement} icon={<ChartColumn />} title={t('profiles.links.statement')} />
       </ul>
       <ul className={listRowStyles.rows}>
         <LinkRow
