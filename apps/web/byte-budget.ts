@@ -9,12 +9,12 @@ import type { Plugin } from 'vite';
  * The first address of a visit is stripped of tokens and the cookies are bound to the host before anything else runs: 400 bytes.
  * Every page has its row of the route table in the first script; those of the account (statement, results of play) took 300 bytes.
  * The header of the first screen is in line with the column of very wide screens: 70 bytes of styles.
- * The texts and error codes of the account (second factor, own data, limits) are named in the first script: 600 bytes.
- * The cash box shares the styles of the second factor's form.
+ * The texts and error codes of the account (second factor, own data, limits) are named in the first script: 1200 bytes.
+ * The cash box shares the styles of the second factor's form, and fields, tabs and sheets with the limits: 400 bytes of styles.
  * The server draws the rail with its sections, the level, badges and shelves beside each other into the first screen: 550 bytes of styles.
  * The number of unread chat messages is on the header and the menu of every page: 150 bytes of script.
  */
-const BUDGETS = { lobbyScript: 116_300, pageScript: 40_000, styles: 13_400, pageStyles: 9300 } as const;
+const BUDGETS = { lobbyScript: 117_000, pageScript: 40_000, styles: 13_400, pageStyles: 9500 } as const;
 const LOBBY = 'src/pages/lobby/page.tsx';
 const COMPRESS_BYTES_MIN = 1024;
 

@@ -18,6 +18,7 @@ import notifications from '../messages/az/notifications.json' with { type: 'json
 import offers from '../messages/az/offers.json' with { type: 'json' };
 import privacy from '../messages/az/privacy.json' with { type: 'json' };
 import profiles from '../messages/az/profiles.json' with { type: 'json' };
+import protection from '../messages/az/protection.json' with { type: 'json' };
 import rounds from '../messages/az/rounds.json' with { type: 'json' };
 import statements from '../messages/az/statements.json' with { type: 'json' };
 import system from '../messages/az/system.json' with { type: 'json' };
@@ -38,6 +39,7 @@ export const az = {
   lobby,
   news,
   offers,
+  protection,
   tournaments,
   arcade,
   rounds,

@@ -18,6 +18,7 @@ import notifications from '../messages/en/notifications.json' with { type: 'json
 import offers from '../messages/en/offers.json' with { type: 'json' };
 import privacy from '../messages/en/privacy.json' with { type: 'json' };
 import profiles from '../messages/en/profiles.json' with { type: 'json' };
+import protection from '../messages/en/protection.json' with { type: 'json' };
 import rounds from '../messages/en/rounds.json' with { type: 'json' };
 import statements from '../messages/en/statements.json' with { type: 'json' };
 import system from '../messages/en/system.json' with { type: 'json' };
@@ -38,6 +39,7 @@ export const en = {
   lobby,
   news,
   offers,
+  protection,
   tournaments,
   arcade,
   rounds,

@@ -18,6 +18,7 @@ import notifications from '../messages/kk/notifications.json' with { type: 'json
 import offers from '../messages/kk/offers.json' with { type: 'json' };
 import privacy from '../messages/kk/privacy.json' with { type: 'json' };
 import profiles from '../messages/kk/profiles.json' with { type: 'json' };
+import protection from '../messages/kk/protection.json' with { type: 'json' };
 import rounds from '../messages/kk/rounds.json' with { type: 'json' };
 import statements from '../messages/kk/statements.json' with { type: 'json' };
 import system from '../messages/kk/system.json' with { type: 'json' };
@@ -38,6 +39,7 @@ export const kk = {
   lobby,
   news,
   offers,
+  protection,
   tournaments,
   arcade,
   rounds,

@@ -18,6 +18,7 @@ import notifications from '../messages/ru/notifications.json' with { type: 'json
 import offers from '../messages/ru/offers.json' with { type: 'json' };
 import privacy from '../messages/ru/privacy.json' with { type: 'json' };
 import profiles from '../messages/ru/profiles.json' with { type: 'json' };
+import protection from '../messages/ru/protection.json' with { type: 'json' };
 import rounds from '../messages/ru/rounds.json' with { type: 'json' };
 import statements from '../messages/ru/statements.json' with { type: 'json' };
 import system from '../messages/ru/system.json' with { type: 'json' };
@@ -38,6 +39,7 @@ export const ru = {
   lobby,
   news,
   offers,
+  protection,
   tournaments,
   arcade,
   rounds,

@@ -30,7 +30,7 @@ export const PROFILE_ROUTES: readonly Route[] = [
     access: PROFILE,
     frame: TITLED,
     item: 'profile',
-    page: pageModule('profile-settings', () => import('#pages/profile-settings/page.tsx')),
+    page: pageModule('profile-settings', () => import('#pages/profile-settings/page.tsx'), 'protection'),
   }),
   page({
     name: 'profileDocuments',

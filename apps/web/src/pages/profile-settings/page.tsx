@@ -1,4 +1,5 @@
 import { Lazy } from '@tulpar/app-kit/components/lazy';
+import { lazyHydrate } from '@tulpar/app-kit/components/lazy-hydrate';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
@@ -19,6 +20,13 @@ import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
 
 const loadSecondFactor = async () => (await import('#features/factors/components/second-factor-section.tsx')).SecondFactorSection;
+/** Its sheets would make the page too heavy to open at once. */
+const responsiblePlay = async () => (await import('#features/protection/components/responsible-play.tsx')).ResponsiblePlay;
+const RESPONSIBLE_PLAY = lazyHydrate(
+  import.meta.env.SSR ? await responsiblePlay() : null,
+  responsiblePlay,
+  <Skeleton className="h-110 rounded-20" />,
+);
 
 export function Page() {
   const { t } = useLanguage();
@@ -41,6 +49,7 @@ export function Page() {
         <ul className={listRowStyles.rows}>
           <LanguageRow onChoose={chooseLanguage} />
         </ul>
+        {RESPONSIBLE_PLAY}
         <h2 className={formStyles.formTitle}>{t('profiles.settingsPage.news')}</h2>
         {user ? <NewsSwitches user={user} /> : loadError ? <ProfileLoadError {...loadError} /> : <Skeleton className="h-30 rounded-20" />}
         <h2 className={formStyles.formTitle}>{t('profiles.settingsPage.password')}</h2>

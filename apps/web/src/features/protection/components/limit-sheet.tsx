@@ -1,0 +1,147 @@
+import { readFormErrors } from '@tulpar/app-kit/form-errors';
+import { useLanguage } from '@tulpar/app-kit/language';
+import type { Protection } from '@tulpar/contract/protection';
+import { MINUTE_MS } from '@tulpar/domain/durations';
+import { CURRENCY_SYMBOLS } from '@tulpar/domain/markets';
+import { minor } from '@tulpar/domain/money';
+import type { MessageKey } from '@tulpar/i18n/messages';
+import type { Translate } from '@tulpar/i18n/translate';
+import { AmountField } from '@tulpar/ui/amount-field';
+import { readAmount, writeAmount } from '@tulpar/ui/amount-typing';
+import { Button } from '@tulpar/ui/button';
+import { Chip } from '@tulpar/ui/chip';
+import { notify } from '@tulpar/ui/notify';
+import { Sheet } from '@tulpar/ui/sheet';
+import { TabPanel, Tabs } from '@tulpar/ui/tabs';
+import Info from 'lucide-react/icons/info';
+import { type FormEvent, useState } from 'react';
+import { useChangeProtection } from '../api.ts';
+import { effectOf, formatAmount, type Limit, type LimitEffect, type LimitName, PERIODS, presetsOf } from '../model.ts';
+import * as styles from './protection.module.css';
+
+type Props = { protection: Protection; edited: LimitName | null; onClose: () => void };
+
+/** A limit is set, lowered, raised or removed here. It says before the press when the change will hold. */
+export function LimitSheet({ protection, edited, onClose }: Props) {
+  const { t } = useLanguage();
+  // What was edited stays rendered while the sheet animates out.
+  const [last, setLast] = useState<LimitName | null>(null);
+  if (edited && edited !== last) setLast(edited);
+  if (!last) return null;
+  return (
+    <Sheet open={edited !== null} onClose={onClose} title={t(`protection.kinds.${last.kind}`)} closeLabel={t('common.actions.close')}>
+      <LimitForm key={`${last.kind} ${last.period}`} protection={protection} name={last} onDone={onClose} />
+    </Sheet>
+  );
+}
+
+const EFFECT_TEXTS = {
+  none: 'protection.rule',
+  new: 'protection.effect.isNew',
+  'at-once': 'protection.effect.atOnce',
+  later: 'protection.effect.later',
+} as const satisfies Record<LimitEffect, MessageKey>;
+
+function useAmount(kind: LimitName['kind'], start: number | null) {
+  // Time is typed in minutes, money in whole units; both as hundredths of what the field shows.
+  const size = kind === 'time' ? MINUTE_MS / 100 : 1;
+  const [text, setText] = useState(start === null ? '' : writeAmount(minor(Math.round(start / size))));
+  const typed = readAmount(text);
+  const amount = typed === null || typed === 0 ? null : Math.round(typed * size);
+  return { text, setText, amount, choose: (value: number) => setText(writeAmount(minor(Math.round(value / size)))) };
+}
+
+type PresetsProps = {
+  kind: LimitName['kind'];
+  currency: Protection['currency'];
+  amount: number | null;
+  onChoose: (amount: number) => void;
+};
+
+function Presets({ kind, currency, amount, onChoose }: PresetsProps) {
+  const { t } = useLanguage();
+  return (
+    <div className={styles.presets}>
+      {presetsOf(kind, currency).map((preset) => (
+        <Chip key={preset} className="num" isChosen={preset === amount} onClick={() => onChoose(preset)}>
+          {kind === 'time' ? formatAmount(t, kind, preset, currency) : writeAmount(minor(preset))}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+const nowText = (t: Translate, { kind, amount, used }: Limit, currency: Protection['currency']) =>
+  t('protection.now', { amount: formatAmount(t, kind, amount, currency), used: formatAmount(t, kind, used, currency) });
+
+function LimitForm({ protection: { limits, currency }, name, onDone }: { protection: Protection; name: LimitName; onDone: () => void }) {
+  const { t } = useLanguage();
+  const change = useChangeProtection();
+  const { kind } = name;
+  const [period, setPeriod] = useState(name.period);
+  const [error, setError] = useState<string | undefined>();
+  const [isBusy, setBusy] = useState(false);
+  const current = limits.find((limit) => limit.kind === kind && limit.period === period) ?? null;
+  const { text, setText, amount, choose } = useAmount(kind, current?.amount ?? null);
+  const effect = amount === null ? 'none' : effectOf(current?.amount ?? null, amount);
+
+  async function save(wanted: number | null): Promise<void> {
+    setBusy(true);
+    const result = await change({ act: 'limit', kind, period, amount: wanted });
+    setBusy(false);
+    if (!result.ok) return setError(readFormErrors(t, result.error, ['amount']).byField.amount ?? t('API_ERRORS.DEFAULT'));
+    onDone();
+    notify({
+      tone: 'success',
+      title: t(effectOf(current?.amount ?? null, wanted) === 'later' ? 'protection.savedLater' : 'protection.saved'),
+    });
+  }
+  const type = (value: string) => {
+    setText(value);
+    setError(undefined);
+  };
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isBusy && amount !== null) void save(amount);
+  }
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      {kind === 'time' ? null : (
+        <Tabs
+          id="limit-period"
+          label={t('protection.period')}
+          items={PERIODS.map((value) => ({ value, label: t(`protection.periods.${value}`) }))}
+          value={period}
+          onChange={setPeriod}
+        />
+      )}
+      <TabPanel tabs="limit-period" value={period} className="grid gap-4">
+        <AmountField
+          label={t(kind === 'time' ? 'protection.minutes' : 'protection.amount')}
+          name="amount"
+          currencySign={kind === 'time' ? t('protection.minutesSign') : CURRENCY_SYMBOLS[currency]}
+          value={text}
+          onChange={type}
+          error={error}
+          hint={current ? nowText(t, current, currency) : t('protection.noneYet')}
+        />
+        <Presets kind={kind} currency={currency} amount={amount} onChoose={choose} />
+        <p className={styles.hint} aria-live="polite">
+          <Info aria-hidden="true" />
+          <span>{t(EFFECT_TEXTS[effect])}</span>
+        </p>
+      </TabPanel>
+      <div className="grid gap-2">
+        <Button type="submit" look="main" wide loading={isBusy} disabled={effect === 'none'}>
+          {t('protection.save')}
+        </Button>
+        {current?.imposer === 'player' ? (
+          <Button look="ghost" wide disabled={isBusy} onClick={() => void save(null)}>
+            {t('protection.remove')}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

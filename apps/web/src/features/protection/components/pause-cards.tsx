@@ -1,0 +1,199 @@
+import { browserClock } from '@tulpar/app-kit/clock';
+import { readFormErrors } from '@tulpar/app-kit/form-errors';
+import { dayOf, timeOf } from '@tulpar/app-kit/format-date';
+import { useLanguage } from '@tulpar/app-kit/language';
+import * as paths from '@tulpar/contract/paths';
+import type { Protection } from '@tulpar/contract/protection';
+import { EXCLUSION_MONTHS, TIME_OUT_HOURS } from '@tulpar/domain/protection/pauses';
+import { Button } from '@tulpar/ui/button';
+import { Chip } from '@tulpar/ui/chip';
+import { notify } from '@tulpar/ui/notify';
+import { Sheet } from '@tulpar/ui/sheet';
+import Hourglass from 'lucide-react/icons/hourglass';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import ShieldOff from 'lucide-react/icons/shield-off';
+import { useState } from 'react';
+import * as formStyles from '#parts/form/form.module.css';
+import * as listRowStyles from '#parts/list-row.module.css';
+import { ActionRow, LinkRow } from '#parts/list-row.tsx';
+import * as valueCardStyles from '#parts/value-card.module.css';
+import { type ProtectionAct, useChangeProtection } from '../api.ts';
+import * as styles from './protection.module.css';
+
+type Chosen = Extract<ProtectionAct, { act: 'pause' }>;
+
+/** The last question before a pause, which nobody can take back. */
+function ConfirmPause({ chosen, label, onClose }: { chosen: Chosen | null; label: string; onClose: () => void }) {
+  const { t } = useLanguage();
+  const change = useChangeProtection();
+  const [isBusy, setBusy] = useState(false);
+  const [last, setLast] = useState(chosen);
+  if (chosen && chosen !== last) setLast(chosen);
+  if (!last) return null;
+  const isExclusion = last.kind === 'exclusion';
+
+  async function begin(act: Chosen): Promise<void> {
+    setBusy(true);
+    const result = await change(act);
+    setBusy(false);
+    onClose();
+    if (!result.ok) notify({ tone: 'error', title: readFormErrors(t, result.error, []).general ?? t('API_ERRORS.DEFAULT') });
+  }
+  return (
+    <Sheet
+      open={chosen !== null}
+      onClose={onClose}
+      title={t(isExclusion ? 'protection.exclusion.title' : 'protection.timeOut.title')}
+      closeLabel={t('common.actions.close')}
+    >
+      <div className="grid gap-3">
+        <p className="text-20 font-bold">{label}</p>
+        <ul className="grid gap-2 text-muted">
+          <li>{t('protection.means.closed')}</li>
+          <li>{t('protection.means.withdraw')}</li>
+          <li>
+            {t(
+              isExclusion ? (last.length === null ? 'protection.means.never' : 'protection.means.noReturn') : 'protection.means.noShorter',
+            )}
+          </li>
+          {isExclusion ? <li>{t('protection.means.bonus')}</li> : null}
+        </ul>
+        <Button look="danger" wide loading={isBusy} onClick={() => void begin(last)}>
+          {t(isExclusion ? 'protection.exclusion.begin' : 'protection.timeOut.begin')}
+        </Button>
+        <Button look="ghost" wide onClick={onClose} data-autofocus="">
+          {t('common.actions.cancel')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** The time-out: a length and one button. */
+function TimeOutCard({ onChoose }: { onChoose: (chosen: Chosen, label: string) => void }) {
+  const { t } = useLanguage();
+  const [hours, setHours] = useState<(typeof TIME_OUT_HOURS)[number]>(24);
+  const label = (length: (typeof TIME_OUT_HOURS)[number]) =>
+    length === 24 ? t('protection.timeOut.hours', { count: 24 }) : t('protection.timeOut.days', { count: length / 24 });
+  return (
+    <section className={formStyles.formCard} aria-labelledby="time-out">
+      <div className={styles.pauseTop}>
+        <span className={valueCardStyles.valueMark}>
+          <Hourglass aria-hidden="true" />
+        </span>
+        <h3 id="time-out" className="font-bold">
+          {t('protection.timeOut.title')}
+        </h3>
+        <p className="text-13 text-muted">{t('protection.timeOut.text')}</p>
+      </div>
+      <div className={styles.choices}>
+        {TIME_OUT_HOURS.map((length) => (
+          <Chip key={length} className="justify-center px-1" isChosen={length === hours} onClick={() => setHours(length)}>
+            {label(length)}
+          </Chip>
+        ))}
+      </div>
+      <Button wide onClick={() => onChoose({ act: 'pause', kind: 'time-out', length: hours }, label(hours))}>
+        {t('protection.timeOut.begin')}
+      </Button>
+    </section>
+  );
+}
+
+/** The lengths of an exclusion, in a sheet of their own. */
+function ExclusionSheet({
+  open,
+  onClose,
+  onChoose,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onChoose: (chosen: Chosen, label: string) => void;
+}) {
+  const { t } = useLanguage();
+  const label = (months: (typeof EXCLUSION_MONTHS)[number]) => {
+    if (months === null) return t('protection.exclusion.forGood');
+    return months < 12 ? t('protection.exclusion.months', { count: months }) : t('protection.exclusion.years', { count: months / 12 });
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title={t('protection.exclusion.title')} closeLabel={t('common.actions.close')}>
+      <div className="grid gap-3">
+        <p className="text-muted">{t('protection.exclusion.text')}</p>
+        <div className={styles.lengths}>
+          {EXCLUSION_MONTHS.map((months) => (
+            <Chip
+              key={months ?? 'for-good'}
+              className="justify-center px-1"
+              onClick={() => onChoose({ act: 'pause', kind: 'exclusion', length: months }, label(months))}
+            >
+              {label(months)}
+            </Chip>
+          ))}
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+/** What is closed and until when; after an exclusion the way back. */
+export function PauseBanner({ pause }: { pause: NonNullable<Protection['pause']> }) {
+  const { t } = useLanguage();
+  const change = useChangeProtection();
+  const [isBusy, setBusy] = useState(false);
+  const when = (iso: string) => `${dayOf(new Date(iso))}, ${timeOf(new Date(iso))}`;
+  const [now] = useState(() => browserClock.now());
+  const isOver = pause.kind === 'exclusion' && pause.until !== null && Date.parse(pause.until) <= now;
+
+  async function askBack(): Promise<void> {
+    setBusy(true);
+    const result = await change({ act: 'return' });
+    setBusy(false);
+    if (!result.ok) notify({ tone: 'error', title: t('API_ERRORS.DEFAULT') });
+  }
+  return (
+    <section className={styles.banner} data-part="pause-banner">
+      <h3 className="font-bold">{t(pause.kind === 'exclusion' ? 'protection.exclusion.title' : 'protection.timeOut.title')}</h3>
+      <p className="text-muted">
+        {pause.until === null ? t('protection.closedForGood') : t('protection.closedUntil', { when: when(pause.until) })}
+      </p>
+      {pause.opens_at ? <p className="text-muted">{t('protection.opensAt', { when: when(pause.opens_at) })}</p> : null}
+      {isOver && !pause.opens_at ? (
+        <Button wide loading={isBusy} onClick={() => void askBack()}>
+          {t('protection.askBack')}
+        </Button>
+      ) : null}
+      <Button wide href={paths.cashBoxWithdrawal}>
+        {t('protection.withdraw')}
+      </Button>
+    </section>
+  );
+}
+
+/** Time-out, exclusion, and where to get help. */
+export function PauseCards({ pause }: { pause: Protection['pause'] }) {
+  const { t } = useLanguage();
+  const [isChoosing, setChoosing] = useState(false);
+  const [chosen, setChosen] = useState<{ readonly act: Chosen; readonly label: string } | null>(null);
+  const [label, setLabel] = useState('');
+  const choose = (act: Chosen, name: string) => {
+    setChoosing(false);
+    setLabel(name);
+    setChosen({ act, label: name });
+  };
+  return (
+    <>
+      {pause?.kind === 'exclusion' ? null : <TimeOutCard onChoose={choose} />}
+      <ul className={listRowStyles.rows}>
+        <ActionRow
+          icon={<ShieldOff />}
+          title={t('protection.exclusion.title')}
+          detail={t('protection.exclusion.detail')}
+          onPress={() => setChoosing(true)}
+        />
+        <LinkRow href={paths.responsibleGaming} icon={<LifeBuoy />} title={t('protection.help')} />
+      </ul>
+      <ExclusionSheet open={isChoosing} onClose={() => setChoosing(false)} onChoose={choose} />
+      <ConfirmPause chosen={chosen?.act ?? null} label={label} onClose={() => setChosen(null)} />
+    </>
+  );
+}

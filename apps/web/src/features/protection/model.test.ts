@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { canConfirm, effectOf, type Limit, limitRows, usedPercent } from './model.ts';
+
+const limit = (more: Partial<Limit> = {}): Limit => ({
+  kind: 'loss',
+  period: 'month',
+  imposer: 'player',
+  amount: 1_000,
+  used: 250,
+  left: 750,
+  resets_at: '2026-12-01T00:00:00Z',
+  wanted: null,
+  ...more,
+});
+
+test('every kind has a row, and a kind with limits for several periods has one for each', () => {
+  const rows = limitRows([limit(), limit({ period: 'day' }), limit({ kind: 'time', period: 'day' })]);
+  expect(rows.map(({ kind, period, limit: set }) => [kind, period, set !== null])).toEqual([
+    ['deposit', 'week', false],
+    ['loss', 'day', true],
+    ['loss', 'month', true],
+    ['time', 'day', true],
+    ['wager', 'day', false],
+  ]);
+});
+
+test('MONEY-93 the sheet tells when a change will hold', () => {
+  expect([effectOf(null, 5), effectOf(9, 5), effectOf(5, 9), effectOf(5, null), effectOf(5, 5), effectOf(null, null)]).toEqual([
+    'new',
+    'at-once',
+    'later',
+    'later',
+    'none',
+    'none',
+  ]);
+});
+
+test('MONEY-93 a looser limit can be confirmed once its wait is over', () => {
+  const wanted = { amount: null, from: '2026-11-19T10:00:00Z', until: '2026-11-26T10:00:00Z' };
+  expect(canConfirm(limit({ wanted }), new Date('2026-11-19T09:59:59Z'))).toBe(false);
+  expect(canConfirm(limit({ wanted }), new Date('2026-11-19T10:00:00Z'))).toBe(true);
+  expect(canConfirm(limit(), new Date())).toBe(false);
+});
+
+test('the bar shows what is used, never more than all and never less than nothing', () => {
+  expect([usedPercent(limit()), usedPercent(limit({ used: 2_000 })), usedPercent(limit({ used: -5 }))]).toEqual([25, 100, 0]);
+});

@@ -1,0 +1,63 @@
+import type { Protection } from '@tulpar/contract/protection';
+import { MINUTE_MS } from '@tulpar/domain/durations';
+import type { Currency } from '@tulpar/domain/markets';
+import { formatMoney, minor } from '@tulpar/domain/money';
+import { formatDuration } from '@tulpar/i18n/format-duration';
+import type { Translate } from '@tulpar/i18n/translate';
+
+export type Limit = Protection['limits'][number];
+export type LimitName = Pick<Limit, 'kind' | 'period'>;
+
+export const PERIODS = ['day', 'week', 'month'] as const satisfies readonly Limit['period'][];
+
+/** The order of the list, with the period that a new limit suggests. */
+const KINDS: readonly LimitName[] = [
+  { kind: 'deposit', period: 'week' },
+  { kind: 'loss', period: 'month' },
+  { kind: 'time', period: 'day' },
+  { kind: 'wager', period: 'day' },
+];
+
+export interface LimitRow extends LimitName {
+  /** Null: none is set for this kind. */
+  readonly limit: Limit | null;
+}
+
+/** Every limit that is set, and a row for each kind that has none. */
+export function limitRows(limits: readonly Limit[]): readonly LimitRow[] {
+  return KINDS.flatMap(({ kind, period }): LimitRow[] => {
+    const own = PERIODS.flatMap((one) => limits.filter((limit) => limit.kind === kind && limit.period === one));
+    return own.length === 0 ? [{ kind, period, limit: null }] : own.map((limit) => ({ kind, period: limit.period, limit }));
+  });
+}
+
+/** An amount of money, or a time. */
+export function formatAmount(t: Translate, kind: Limit['kind'], amount: number, currency: Currency): string {
+  if (kind !== 'time') return formatMoney(minor(amount), currency);
+  return formatDuration(t, Math.floor(amount / MINUTE_MS) * 60);
+}
+
+export const usedPercent = ({ amount, used }: Limit): number => Math.min(100, Math.max(0, Math.round((used / amount) * 100)));
+
+/** Amounts to choose with one press. */
+const PRESETS: Readonly<Record<Currency, readonly number[]>> = {
+  KZT: [2_000_000, 5_000_000, 10_000_000, 20_000_000],
+  AZN: [2_000, 5_000, 10_000, 20_000],
+};
+const TIME_PRESETS = [30, 60, 120, 180].map((minutes) => minutes * MINUTE_MS);
+
+export const presetsOf = (kind: Limit['kind'], currency: Currency): readonly number[] =>
+  kind === 'time' ? TIME_PRESETS : PRESETS[currency];
+
+export type LimitEffect = 'none' | 'new' | 'at-once' | 'later';
+
+/** When a new amount would hold: tighter at once, looser after a day and a second yes. */
+export function effectOf(current: number | null, amount: number | null): LimitEffect {
+  if (amount === current) return 'none';
+  if (amount === null) return 'later';
+  if (current === null) return 'new';
+  return amount < current ? 'at-once' : 'later';
+}
+
+/** Whether the wait for a looser limit is over, so that it can be confirmed. */
+export const canConfirm = ({ wanted }: Limit, now: Date): boolean => wanted !== null && new Date(wanted.from) <= now;
