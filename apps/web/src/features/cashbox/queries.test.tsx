@@ -4,7 +4,8 @@ import { track } from '#platform/analytics/track.ts';
 import { api } from '#platform/api.ts';
 import { draw, heldQueries } from '#platform/testing/draw.tsx';
 import { useTripleTurn } from './api.ts';
-import { historyQuery, methodsQuery, newestQuery, optionsQuery, tripleTurnQuery } from './queries.ts';
+import { historyQuery, methodsQuery, newestQuery, optionsQuery, tripleTurnQuery, withdrawableQuery } from './queries.ts';
+import { WITHDRAWABLE } from './testing/sample-withdrawal.ts';
 
 vi.mock('#platform/analytics/track.ts', () => ({ track: vi.fn() }));
 
@@ -63,4 +64,10 @@ test('CASH-09 no turnover is left while the amount is loading or failed to load'
   expect(draw(<Left />, queries.client)).toContain('>0<');
   queries.hold(query, 1_500_000);
   expect(draw(<Left />, queries.client)).toContain('>1500000<');
+});
+
+test('CASH-07 what can be withdrawn is asked for again while money is on hold, and rests otherwise', () => {
+  const { refetchInterval } = withdrawableQuery(ME);
+  const every = (data: unknown) => (refetchInterval as (query: unknown) => number | false)({ state: { data } });
+  expect([every({ ...WITHDRAWABLE, held: 1 }), every(WITHDRAWABLE), every(undefined)]).toEqual([5000, false, false]);
 });

@@ -89,6 +89,8 @@ export const withdrawableQuery = (session: Session) =>
     queryKey: ['cashbox', 'withdrawable', owner(session)],
     queryFn: async ({ signal }): Promise<Withdrawable> => (await api.callOrThrow(getWithdrawable, undefined, { signal })).data,
     enabled: isKnownPlayer(session),
+    // While money is on hold, a payout or what a request waits for may change it without the player.
+    refetchInterval: ({ state }) => (state.data && state.data.held > 0 ? POLL_MS : false),
     staleTime: POLL_MS,
   });
 
