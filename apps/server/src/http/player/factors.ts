@@ -148,7 +148,7 @@ function serveCodes(serve: Serve<Claims>, context: AppContext): void {
   serve(beginTotp, async ({ player }) => {
     const begun = await enrolment.beginTotp(context, player);
     if (!begun.ok) return toRefusal(begun);
-    const qr = encodeQR(begun.address, 'raw', { border: 1 }).map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''));
+    const qr = encodeQR(begun.address, 'raw', { ecc: 'low', border: 1 }).map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''));
     return { data: { secret: begun.secret, address: begun.address, qr } };
   });
 

@@ -2,8 +2,6 @@ import { copyText } from '@tulpar/app-kit/copy-text';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { Button } from '@tulpar/ui/button';
 import { Sheet } from '@tulpar/ui/sheet';
-import Copy from 'lucide-react/icons/copy';
-import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import * as formStyles from '#parts/form/form.module.css';
 import type { useFactorChanges } from '../api.ts';
@@ -25,11 +23,9 @@ export function NewCodesSheet({ codes, onClose }: { codes: readonly string[]; on
         </ol>
         <div className="grid grid-cols-2 gap-3">
           <Button wide onClick={() => void copyText(codes.join('\n'), t)}>
-            <Copy />
             {t('factors.recovery.copy')}
           </Button>
           <Button wide onClick={() => print()}>
-            <Printer />
             {t('factors.recovery.print')}
           </Button>
         </div>
