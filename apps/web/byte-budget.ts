@@ -13,6 +13,7 @@ import type { Plugin } from 'vite';
  * The cash box shares the styles of the second factor's form, and fields, tabs and sheets with the limits: 400 bytes of styles.
  * The server draws the rail with its sections, the level, badges and shelves beside each other into the first screen: 550 bytes of styles.
  * The number of unread chat messages is on the header and the menu of every page: 150 bytes of script.
+ * The page of the player's data has a row in the route table, a path and texts of its own: 400 bytes.
  */
 const BUDGETS = { lobbyScript: 117_000, pageScript: 40_000, styles: 13_400, pageStyles: 9500 } as const;
 const LOBBY = 'src/pages/lobby/page.tsx';

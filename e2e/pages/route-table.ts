@@ -34,6 +34,7 @@ export const TABLE: readonly Row[] = [
   { path: '/profile/contacts', page: 'profileContacts', guest: '/' },
   { path: '/profile/settings', page: 'profileSettings', guest: '/' },
   { path: '/profile/documents', page: 'profileDocuments', guest: '/', verified: '/profile/contacts' },
+  { path: '/profile/data', page: 'profileData', guest: '/' },
   { path: '/profile/rounds', page: 'rounds', guest: '/' },
   { path: '/profile/statement', page: 'profileStatement', guest: '/' },
   { path: '/profile/overview', page: 'profileOverview', guest: '/' },

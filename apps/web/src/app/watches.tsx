@@ -1,14 +1,21 @@
 import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { loadLateTexts } from '@tulpar/app-kit/language';
+import { useAddress } from '@tulpar/app-kit/navigation';
+import * as paths from '@tulpar/contract/paths';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { useBanWatch } from '#features/accounts/ban-watch.ts';
 import { useWelcome } from '#features/accounts/welcome.ts';
 import { useHasAwaitedDeposit } from '#features/cashbox/awaited.ts';
 import { chat } from '#features/chat/store.ts';
 import { heldBalance } from '#features/ledger/held-balance.ts';
+import { useUser } from '#features/profiles/api.ts';
 import { useGuestLookup, useRegionCheck } from '#features/region/api.ts';
 import { useSession } from '#platform/session.ts';
 import { useTelegram } from '#platform/visitor/telegram.ts';
 import { InstallPlace } from './install/install-place.tsx';
+import { routeOf } from './routes.ts';
+import { isOpenToClosed } from './routing/closed-account.ts';
 
 /** The balance is held back while a round is shown. */
 const SHOWN_ROUND = { isShown: () => heldBalance.read() !== null, subscribe: heldBalance.subscribe };
@@ -29,11 +36,23 @@ const loadNotificationWatch = async () => {
 
 const loadTelegramMode = async () => (await import('./telegram/telegram-mode.tsx')).TelegramMode;
 
+/** Leads a player whose account is closed to the page where it can be taken back. The server refuses play and deposits by itself. */
+function useClosedAccount(): void {
+  const { path } = useAddress();
+  const [, navigate] = useLocation();
+  const isClosed = (useUser()?.erased_from ?? null) !== null;
+  const mustGo = isClosed && !isOpenToClosed(routeOf(path));
+  useEffect(() => {
+    if (mustGo) navigate(paths.profileData, { replace: true });
+  }, [mustGo, navigate]);
+}
+
 /** Background tasks of every page, loaded after it. */
 export function Watches() {
   useRegionCheck();
   useGuestLookup();
   useBanWatch();
+  useClosedAccount();
   const session = useSession();
   const { status } = session;
   const isWaiting = useHasAwaitedDeposit();

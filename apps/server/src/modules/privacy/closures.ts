@@ -18,10 +18,6 @@ const insertClosure = statement<{ id: string }>(
   `insert into privacy_closure (id, player_id, currency, reason, closed_at, next_at) values ($1, $2, $3, $4, $5, $6)
    on conflict (player_id) where taken_back_at is null do nothing returning id`,
 );
-const selectStanding = statement<Closure>(
-  'privacy.selectStandingClosure',
-  `select ${COLUMNS} from privacy_closure where player_id = $1 and taken_back_at is null`,
-);
 const takeBack = statement<{ id: string }>(
   'privacy.takeBackClosure',
   `update privacy_closure set taken_back_at = $2, next_at = null
@@ -57,10 +53,6 @@ interface NewClosure {
 export async function closeAccount(tx: Tx, { playerId, currency, reason, nextAt }: NewClosure): Promise<boolean> {
   return (await tx.query(insertClosure, [tx.ids.uuid(), playerId, currency, reason, tx.now, nextAt])).length > 0;
 }
-
-/** The closing that stands, or null for an open account. */
-export const findClosure = async (db: Queryable, playerId: string): Promise<Closure | null> =>
-  (await db.query(selectStanding, [playerId]))[0] ?? null;
 
 /** False when there is nothing to take back, or the erasure has begun. */
 export async function takeClosureBack(tx: Tx, playerId: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { decrypt, encrypt, KEY_BYTES } from '#platform/files/encryption.ts';
 import type { Files } from '#platform/files/files.ts';
 
 /** One try to make a download: its pieces are stored under it. */
-export interface ExportFiles {
+interface ExportFiles {
   readonly id: string;
   readonly attempt: number;
 }

@@ -2,7 +2,6 @@ export {
   beginErasure,
   type Closure,
   closeAccount,
-  findClosure,
   listDueClosures,
   listErasedSteps,
   recordErasure,

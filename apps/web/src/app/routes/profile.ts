@@ -56,6 +56,14 @@ export const PROFILE_ROUTES: readonly Route[] = [
     item: 'profile',
     page: pageModule('profile-overview', () => import('#pages/profile-overview/page.tsx'), 'statements'),
   }),
+  page({
+    name: 'profileData',
+    path: paths.profileData,
+    access: PROFILE,
+    frame: TITLED,
+    item: 'profile',
+    page: pageModule('profile-data', () => import('#pages/profile-data/page.tsx'), 'privacy'),
+  }),
   page({ name: 'verifyPhone', path: paths.verifyContact('phone'), access: PROFILE, frame: TASK, page: VERIFY_CONTACT_PAGE }),
   page({ name: 'verifyEmail', path: paths.verifyContact('email'), access: PROFILE, frame: TASK, page: VERIFY_CONTACT_PAGE }),
   page({

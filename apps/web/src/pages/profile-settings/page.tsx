@@ -5,6 +5,7 @@ import { useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import { notify } from '@tulpar/ui/notify';
 import { Skeleton } from '@tulpar/ui/skeleton';
+import FileDown from 'lucide-react/icons/file-down';
 import { ChangePasswordForm } from '#features/accounts/components/change-password-form.tsx';
 import { TelegramLink } from '#features/accounts/components/telegram-link.tsx';
 import { useLogOut } from '#features/accounts/log-out.ts';
@@ -16,6 +17,7 @@ import { useKnownProfile } from '#features/profiles/known-profile.ts';
 import * as formStyles from '#parts/form/form.module.css';
 import { LanguageRow } from '#parts/language-row.tsx';
 import * as listRowStyles from '#parts/list-row.module.css';
+import { LinkRow } from '#parts/list-row.tsx';
 import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
 
@@ -48,6 +50,7 @@ export function Page() {
         <ProfileTabs user={user} />
         <ul className={listRowStyles.rows}>
           <LanguageRow onChoose={chooseLanguage} />
+          <LinkRow href={paths.profileData} icon={<FileDown />} title={t('profiles.links.data')} />
         </ul>
         {RESPONSIBLE_PLAY}
         <h2 className={formStyles.formTitle}>{t('profiles.settingsPage.news')}</h2>

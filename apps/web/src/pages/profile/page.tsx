@@ -8,6 +8,7 @@ import { Pill } from '@tulpar/ui/pill';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Crown from 'lucide-react/icons/crown';
+import FileDown from 'lucide-react/icons/file-down';
 import Gift from 'lucide-react/icons/gift';
 import History from 'lucide-react/icons/history';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -96,6 +97,7 @@ function Links({ isVerified }: { isVerified: boolean }) {
           onPress={chat.open}
           after={unread > 0 ? <Pill tone="active">{t('profiles.links.new')}</Pill> : null}
         />
+        <LinkRow href={paths.profileData} icon={<FileDown />} title={t('profiles.links.data')} />
         <LinkRow href={paths.responsibleGaming} icon={<ShieldCheck />} title={t('profiles.links.responsible')} />
         <LanguageRow onChoose={chooseLanguage} />
       </ul>
