@@ -3,6 +3,8 @@ import { type PersonalData, personalFile } from '#platform/personal-data.ts';
 /** The books are kept for good, or they would no longer add up; they know a player by a number only. */
 const BOOKS = { no: 'the books, which name nobody' };
 
+const SUMS = { no: 'sums and copies of entries, which are exported themselves' };
+
 export const personalData: PersonalData = {
   tables: {
     ledger_bonus: { exported: 'bonuses', erased: BOOKS },
@@ -10,6 +12,9 @@ export const personalData: PersonalData = {
     ledger_entry: { exported: 'ledger-entries', erased: BOOKS },
     ledger_key: { exported: { no: 'keys of the entries, which are exported' }, erased: BOOKS },
     ledger_past: { exported: { no: 'hashes and balances of archived entries' }, erased: BOOKS },
+    ledger_player_day: { exported: SUMS, erased: BOOKS },
+    ledger_player_game: { exported: SUMS, erased: BOOKS },
+    ledger_player_line: { exported: SUMS, erased: BOOKS },
     ledger_round: { exported: 'bets', erased: BOOKS },
     ledger_wallet: { exported: 'wallet', erased: BOOKS },
   },
