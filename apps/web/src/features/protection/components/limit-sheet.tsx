@@ -91,10 +91,8 @@ function LimitForm({ protection: { limits, currency }, name, onDone }: { protect
     setBusy(false);
     if (!result.ok) return setError(readFormErrors(t, result.error, ['amount']).byField.amount ?? t('API_ERRORS.DEFAULT'));
     onDone();
-    notify({
-      tone: 'success',
-      title: t(effectOf(current?.amount ?? null, wanted) === 'later' ? 'protection.savedLater' : 'protection.saved'),
-    });
+    const isLater = effectOf(current?.amount ?? null, wanted) === 'later';
+    notify({ tone: 'success', title: t(isLater ? 'protection.savedLater' : 'protection.saved') });
   }
   const type = (value: string) => {
     setText(value);
