@@ -11,6 +11,7 @@ import type { Plugin } from 'vite';
  * The header of the first screen is in line with the column of very wide screens: 70 bytes of styles.
  * The texts and error codes of the account (second factor, own data, limits) are named in the first script: 1200 bytes.
  * The cash box shares the styles of the second factor's form, and fields, tabs and sheets with the limits: 400 bytes of styles.
+ * The page of the account's safety has a row in the route table, a path and texts of its own: 300 bytes.
  * The server draws the rail with its sections, the level, badges and shelves beside each other into the first screen: 550 bytes of styles.
  * The number of unread chat messages is on the header and the menu of every page: 150 bytes of script.
  * The page of the player's data has a row in the route table, a path and texts of its own: 400 bytes.

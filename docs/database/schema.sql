@@ -65,6 +65,21 @@ CREATE INDEX account_contact_change_account_id ON public.account_contact_change 
 CREATE INDEX account_contact_change_expires_at ON public.account_contact_change USING btree (expires_at);
 CREATE INDEX account_contact_change_old_value ON public.account_contact_change USING btree (old_value);
 
+create table account_device (
+  account_id uuid not null,
+  hash bytea not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint account_device_pkey PRIMARY KEY (account_id, hash),
+  constraint account_device_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint account_device_hash_check CHECK (octet_length(hash) = 32)
+);
+comment on table account_device is 'The devices that an account was signed in on: a sign-in on another one is told to the player. Kept for
+  180 days after the last use.';
+comment on column account_device.hash is 'SHA-256 of the account and of the random id that the browser keeps, so that no device is found in
+  two accounts.';
+CREATE INDEX account_device_last_seen_at ON public.account_device USING btree (last_seen_at);
+
 create table account_email_link (
   hash bytea not null,
   account_id uuid not null,
@@ -120,6 +135,24 @@ create table account_refresh_token (
 );
 CREATE INDEX account_refresh_token_session_id ON public.account_refresh_token USING btree (session_id);
 
+create table account_security_change (
+  id uuid not null,
+  account_id uuid not null,
+  kind text not null,
+  changed_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  constraint account_security_change_pkey PRIMARY KEY (id),
+  constraint account_security_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint account_security_change_kind_check CHECK (kind = ANY (ARRAY['password'::text, 'phone'::text, 'email'::text,
+    'payout-account'::text]))
+);
+comment on table account_security_change is 'Changes after which withdrawals wait for a day: a thief would make them first. Kept for a day
+  more.';
+comment on column account_security_change.confirmed_at is 'When a second factor has confirmed the change, so that nothing waits for it any
+  more.';
+CREATE INDEX account_security_change_account_id ON public.account_security_change USING btree (account_id, changed_at);
+CREATE INDEX account_security_change_changed_at ON public.account_security_change USING btree (changed_at);
+
 create table account_session (
   id uuid not null,
   account_id uuid not null,
@@ -135,16 +168,39 @@ create table account_session (
   constraint account_session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint account_session_end_has_a_reason CHECK ((ended_at IS NULL) = (end_reason IS NULL)),
   constraint account_session_end_reason_check CHECK (end_reason = ANY (ARRAY['logout'::text, 'reuse'::text, 'ban'::text, 'password'::text,
-    'reset'::text, 'unlink'::text, 'undo'::text, 'staff'::text])),
+    'reset'::text, 'unlink'::text, 'undo'::text, 'staff'::text, 'player'::text])),
   constraint account_session_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES account_session(id) ON DELETE CASCADE,
   constraint account_session_secret_check CHECK (length(secret) = 32)
 );
+comment on column account_session.proved_at is 'When the player has last proved in this sign-in who they are; some acts need it to be
+  minutes ago.';
 comment on column account_session.parent_id is 'The sign-in that this one was handed over from. It ends with it, and inherits its end, its
   proof and its limits.';
 CREATE INDEX account_session_account_id ON public.account_session USING btree (account_id) WHERE (ended_at IS NULL);
 CREATE INDEX account_session_expires_at ON public.account_session USING btree (expires_at);
 CREATE INDEX account_session_of_account ON public.account_session USING btree (account_id);
 CREATE INDEX account_session_parent_id ON public.account_session USING btree (parent_id);
+
+create table account_session_seen (
+  session_id uuid not null,
+  browser text,
+  system text,
+  network text,
+  country text,
+  last_seen_at timestamp with time zone not null,
+  constraint account_session_seen_pkey PRIMARY KEY (session_id),
+  constraint account_session_seen_browser_check CHECK (length(browser) <= 32),
+  constraint account_session_seen_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
+  constraint account_session_seen_network_check CHECK (length(network) <= 32),
+  constraint account_session_seen_session_id_fkey FOREIGN KEY (session_id) REFERENCES account_session(id) ON DELETE CASCADE,
+  constraint account_session_seen_system_check CHECK (length(system) <= 32)
+);
+comment on table account_session_seen is 'Where a sign-in was last used. Beside it and not in it, so that a refresh does not write the row
+  that every call reads.';
+comment on column account_session_seen.browser is 'The browser''s name without its version; so with the system.';
+comment on column account_session_seen.network is 'The first three parts of the address: a phone''s address changes within it. No address is
+  kept.';
+comment on column account_session_seen.last_seen_at is 'The last refresh, which comes within minutes of any use.';
 
 create table account_signing_key (
   kid text not null,

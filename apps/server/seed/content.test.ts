@@ -5,8 +5,9 @@ import { CHAT_KEEP_DAYS } from '@tulpar/domain/chat-text';
 import { LANGUAGES } from '@tulpar/domain/languages';
 import { AGE_MIN_YEARS } from '@tulpar/domain/markets';
 import { PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';
+import { HOUSE_POLICY } from '@tulpar/domain/policy';
 import { CLOSING_DAYS } from '@tulpar/domain/retention';
-import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES_MAX, REFRESH_TOKEN_DAYS } from '@tulpar/domain/session';
+import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES_MAX } from '@tulpar/domain/session';
 import { describe, expect, test } from 'vitest';
 import { readCatalog } from './catalog.ts';
 import { readContent } from './content.ts';
@@ -54,7 +55,7 @@ describe.each(LANGUAGES)('the pages in %s', (language) => {
     const rules = page('rules', language);
     for (const number of [AGE_MIN_YEARS, PASSWORD_CHARACTERS_MIN, CODE_DIGITS, CODE_MINUTES, CODE_TRIES_MAX])
       expect(rules).toMatch(new RegExp(`(?<!\\d)${number}(?!\\d)`));
-    for (const days of [REFRESH_TOKEN_DAYS, CHAT_KEEP_DAYS, CLOSING_DAYS])
+    for (const days of [HOUSE_POLICY.signInDays, CHAT_KEEP_DAYS, CLOSING_DAYS])
       expect(page('privacy-policy', language)).toMatch(new RegExp(`(?<!\\d)${days}(?!\\d)`));
     for (const cookie of ['language', 'currency', 'session', 'promocode', 'played', 'backPath'])
       expect(page('cookies', language)).toContain(`<code>${cookie}</code>`);

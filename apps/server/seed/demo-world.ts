@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatPhone } from '@tulpar/domain/phone';
 import * as z from 'zod';
+import { HOUSE } from '#flows/accounts/open-sign-in.ts';
 import { signUpPlayer } from '#flows/accounts/sign-up-player.ts';
 import type { AppContext } from '#flows/app-context.ts';
 import { findAccount, setProvenContact } from '#modules/accounts/index.ts';
@@ -34,7 +35,7 @@ export async function makeDemoWorld(context: AppContext): Promise<DemoPlayer | n
     identity: { phone: player.phone },
     password: player.password,
     isLicensed: false,
-    ip: '127.0.0.1',
+    ...HOUSE,
     idempotencyKey: null,
     profile: {
       language: 'kk',

@@ -78,6 +78,8 @@ export const authenticate = endpoint({
       token: z.optional(Token),
       auth_type: z.optional(z.enum(AUTH_TYPES)),
       domain: z.optional(text(255)),
+      /** The random id that the browser keeps: a sign-in on a new device is told to the player. */
+      fingerprint: z.optional(text(128)),
     })
     .check(
       z.refine((body) => body.token !== undefined || (body.email === undefined) !== (body.phone === undefined), {
@@ -142,4 +144,15 @@ export const changePassword = endpoint({
   body: z.object({ password: TriedPassword, new_password: NewPassword }),
   response: Success,
   errors: ['PASSWORD_WRONG', ...NEW_PASSWORD_ERRORS, 'TOO_MANY_REQUESTS'],
+});
+
+/** The code of `sendPhoneCode` or `verifyEmail`, sent to the contact that the account has. */
+export const updatePassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile/update-password',
+  access: 'player',
+  summary: 'For a signed-in player who has forgotten the password: sets a new one with a code and ends every sign-in',
+  body: z.object({ code: Code, new_password: NewPassword }),
+  response: Success,
+  errors: ['CODE_INVALID', 'CODE_TRIES_EXCEEDED', ...NEW_PASSWORD_ERRORS, 'TOO_MANY_REQUESTS'],
 });

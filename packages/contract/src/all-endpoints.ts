@@ -22,6 +22,7 @@ import * as profileChanges from './profile-changes.ts';
 import * as profiles from './profiles.ts';
 import * as protection from './protection.ts';
 import * as region from './region.ts';
+import * as security from './security.ts';
 import * as sessions from './sessions.ts';
 import * as telegram from './telegram.ts';
 import * as translations from './translations.ts';
@@ -55,6 +56,7 @@ export const ALL_ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     protection,
     region,
     rounds,
+    security,
     sessions,
     telegram,
     translations,

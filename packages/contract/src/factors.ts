@@ -187,7 +187,7 @@ export const signInByPasskey = endpoint({
   path: '/api/passkey/sign-in',
   access: 'public',
   summary: 'Signs in the player of a passkey, without a password and without a second step',
-  body: z.object({ token: Token, answer: UsedPasskey }),
+  body: z.object({ token: Token, answer: UsedPasskey, fingerprint: z.optional(text(128)) }),
   response: SignedIn,
   errors: ['PASSKEY_INVALID', 'AUTH_USER_BANNED', 'TOO_MANY_REQUESTS'],
 });
@@ -207,7 +207,7 @@ export const makeSecondStep = endpoint({
   path: '/api/second-step',
   access: 'public',
   summary: 'The second step of a sign-in: a code of the authenticator app, a recovery code or a passkey',
-  body: z.object({ step_token: Token, ...shown }).check(oneFactor),
+  body: z.object({ step_token: Token, ...shown, fingerprint: z.optional(text(128)) }).check(oneFactor),
   response: SignedIn,
   errors: [...FACTOR_ERRORS, 'SECOND_STEP_OVER', 'AUTH_USER_BANNED'],
 });

@@ -23,6 +23,7 @@ export const providers = '/providers';
 export const profile = '/profile';
 export const profileContacts = '/profile/contacts';
 export const profileSettings = '/profile/settings';
+export const profileSecurity = '/profile/security';
 export const profileDocuments = '/profile/documents';
 /** The download of the player's data, and the closing of the account. */
 export const profileData = '/profile/data';

@@ -27,7 +27,7 @@ export function statusAt(now: Date, { dueAt, expiresAt, showedAt, closedAt, read
   return dueAt <= now ? 'available' : 'new';
 }
 
-/** NOTIFY-02, those of documents, of the player's data and of the second factor, with the type of each. */
+/** NOTIFY-02, those of documents, of the player's data, of the second factor and of the account's safety, with the type of each. */
 export const NOTIFICATION_KINDS = {
   commit_deposit: 'transactional',
   rollback_deposit: 'transactional',
@@ -50,6 +50,11 @@ export const NOTIFICATION_KINDS = {
   factor_added: 'personal',
   factor_removed: 'personal',
   recovery_code_used: 'personal',
+  new_device: 'personal',
+  password_changed: 'personal',
+  phone_changed: 'personal',
+  email_changed: 'personal',
+  payout_account_changed: 'personal',
 } as const satisfies Readonly<Record<string, NotificationType>>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 

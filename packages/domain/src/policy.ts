@@ -18,6 +18,10 @@ export interface Policy {
   readonly marketingByDefault: boolean;
   /** Whether the box of the terms is ticked for the player. */
   readonly ticksTerms: boolean;
+  /** A sign-in that nobody has used for so long is over. */
+  readonly signInIdleMinutes: number;
+  /** A sign-in ends after so many days, however much it is used. */
+  readonly signInDays: number;
 }
 
 const CALM = {
@@ -35,6 +39,8 @@ const STRICT_POLICY: Policy = {
   isPlayMoney: false,
   marketingByDefault: false,
   ticksTerms: false,
+  signInIdleMinutes: 30,
+  signInDays: 30,
   ...CALM,
 };
 
@@ -45,6 +51,8 @@ export const HOUSE_POLICY: Policy = {
   isPlayMoney: true,
   marketingByDefault: true,
   ticksTerms: true,
+  signInIdleMinutes: 7 * 24 * 60,
+  signInDays: 30,
   ...CALM,
 };
 

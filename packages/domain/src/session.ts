@@ -1,7 +1,4 @@
 export const ACCESS_TOKEN_MINUTES = 10;
-export const REFRESH_TOKEN_DAYS = 30;
-/** A sign-in that nobody has used for so long is over. */
-export const SESSION_IDLE_DAYS = 7;
 /** A used refresh token may be sent again within this time, because two tabs may refresh at the same moment. */
 export const REFRESH_REPLAY_SECONDS = 5;
 export const HAND_OFF_SECONDS = 60;
@@ -10,12 +7,12 @@ export const EMAIL_LINK_HOURS = 24;
 export const AUTH_TYPES = ['pwa', 'refresh'] as const;
 export type AuthType = (typeof AUTH_TYPES)[number];
 
-/** How long after entering the password a player may change an e-mail address or a phone number. */
-export const PROOF_MINUTES = 5;
+/** How long a proof of who the player is counts: then a contact may be changed, a sign-in ended, personal data taken. */
+export const IDENTITY_FRESH_MINUTES = 10;
 /** How long the link that takes back a changed e-mail address or phone number is valid. */
 export const CONTACT_UNDO_HOURS = 72;
-/** How long withdrawals wait after such a change. */
-export const CONTACT_HOLD_HOURS = 24;
+/** How long withdrawals wait after a new password, phone number, e-mail or account to pay to. */
+export const SECURITY_HOLD_HOURS = 24;
 
 /** MARKET-10: the maximum age of Telegram's signed init data, and how far its clock may be ahead of ours. */
 export const TELEGRAM_DATA_MINUTES = 60;

@@ -62,6 +62,12 @@ const AREA_LOADERS = {
     az: async () => (await import('../messages/az/rounds.json', { with: { type: 'json' } })).default,
     ru: async () => (await import('../messages/ru/rounds.json', { with: { type: 'json' } })).default,
   },
+  security: {
+    kk: async () => (await import('../messages/kk/security.json', { with: { type: 'json' } })).default,
+    en: async () => (await import('../messages/en/security.json', { with: { type: 'json' } })).default,
+    az: async () => (await import('../messages/az/security.json', { with: { type: 'json' } })).default,
+    ru: async () => (await import('../messages/ru/security.json', { with: { type: 'json' } })).default,
+  },
   statements: {
     kk: async () => (await import('../messages/kk/statements.json', { with: { type: 'json' } })).default,
     en: async () => (await import('../messages/en/statements.json', { with: { type: 'json' } })).default,

@@ -20,6 +20,7 @@ import privacy from '../messages/az/privacy.json' with { type: 'json' };
 import profiles from '../messages/az/profiles.json' with { type: 'json' };
 import protection from '../messages/az/protection.json' with { type: 'json' };
 import rounds from '../messages/az/rounds.json' with { type: 'json' };
+import security from '../messages/az/security.json' with { type: 'json' };
 import statements from '../messages/az/statements.json' with { type: 'json' };
 import system from '../messages/az/system.json' with { type: 'json' };
 import tournaments from '../messages/az/tournaments.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const az = {
   tournaments,
   arcade,
   rounds,
+  security,
   statements,
   system,
   messages,

@@ -20,6 +20,7 @@ import privacy from '../messages/en/privacy.json' with { type: 'json' };
 import profiles from '../messages/en/profiles.json' with { type: 'json' };
 import protection from '../messages/en/protection.json' with { type: 'json' };
 import rounds from '../messages/en/rounds.json' with { type: 'json' };
+import security from '../messages/en/security.json' with { type: 'json' };
 import statements from '../messages/en/statements.json' with { type: 'json' };
 import system from '../messages/en/system.json' with { type: 'json' };
 import tournaments from '../messages/en/tournaments.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const en = {
   tournaments,
   arcade,
   rounds,
+  security,
   statements,
   system,
   messages,

@@ -20,6 +20,7 @@ import privacy from '../messages/kk/privacy.json' with { type: 'json' };
 import profiles from '../messages/kk/profiles.json' with { type: 'json' };
 import protection from '../messages/kk/protection.json' with { type: 'json' };
 import rounds from '../messages/kk/rounds.json' with { type: 'json' };
+import security from '../messages/kk/security.json' with { type: 'json' };
 import statements from '../messages/kk/statements.json' with { type: 'json' };
 import system from '../messages/kk/system.json' with { type: 'json' };
 import tournaments from '../messages/kk/tournaments.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const kk = {
   tournaments,
   arcade,
   rounds,
+  security,
   statements,
   system,
   messages,

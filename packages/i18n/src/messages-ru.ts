@@ -20,6 +20,7 @@ import privacy from '../messages/ru/privacy.json' with { type: 'json' };
 import profiles from '../messages/ru/profiles.json' with { type: 'json' };
 import protection from '../messages/ru/protection.json' with { type: 'json' };
 import rounds from '../messages/ru/rounds.json' with { type: 'json' };
+import security from '../messages/ru/security.json' with { type: 'json' };
 import statements from '../messages/ru/statements.json' with { type: 'json' };
 import system from '../messages/ru/system.json' with { type: 'json' };
 import tournaments from '../messages/ru/tournaments.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const ru = {
   tournaments,
   arcade,
   rounds,
+  security,
   statements,
   system,
   messages,

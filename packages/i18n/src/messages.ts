@@ -16,5 +16,16 @@ type PathsOf<Node> = Node extends string | PluralForms
 export type MessageKey = PathsOf<typeof en>;
 
 /** Areas of texts that are not loaded with every page: a page that uses one loads it. */
-export const LATE_AREAS = ['cashbox', 'chat', 'documents', 'factors', 'inbox', 'privacy', 'protection', 'rounds', 'statements'] as const;
+export const LATE_AREAS = [
+  'cashbox',
+  'chat',
+  'documents',
+  'factors',
+  'inbox',
+  'privacy',
+  'protection',
+  'rounds',
+  'security',
+  'statements',
+] as const;
 export type LateArea = (typeof LATE_AREAS)[number];

@@ -26,6 +26,7 @@ import { servePrivacy } from '#http/player/privacy.ts';
 import { serveProfiles } from '#http/player/profiles.ts';
 import { serveProtection } from '#http/player/protection.ts';
 import { serveRegion } from '#http/player/region.ts';
+import { serveSecurity } from '#http/player/security.ts';
 import { serveTelegram } from '#http/player/telegram.ts';
 import { serveApiDocs } from '#http/web/api-docs.ts';
 import { serveAuthHost } from '#http/web/auth-host.ts';
@@ -50,6 +51,7 @@ interface CallParts {
 const CALLS: readonly ((parts: CallParts) => void)[] = [
   ({ serve, context }) => serveAccounts(serve, context),
   ({ serve, context }) => serveFactors(serve, context),
+  ({ serve, context }) => serveSecurity(serve, context),
   ({ serve, context }) => serveTelegram(serve, context),
   ({ serve, context }) => serveProfiles(serve, context),
   ({ serve, context }) => serveDocuments(serve, context),

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { SEND_MESSAGE } from '#flows/accounts/reset-password.ts';
 import type { Job } from '#platform/jobs.ts';
-import type { Sender } from '#platform/senders/sender.ts';
+import { SEND_MESSAGE, type Sender } from '#platform/senders/sender.ts';
 
 const Payload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sms'), to: z.string(), text: z.string() }),

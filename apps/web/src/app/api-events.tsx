@@ -6,9 +6,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { forgetSession } from '#features/accounts/log-out.ts';
 import { listenToApi } from '#platform/api.ts';
-import { backPath } from '#platform/back-path.ts';
 import { useBoot } from '#platform/boot.ts';
-import { routeOf } from './routes.ts';
+import { leadToLogin } from './lead-to-login.ts';
 import { pendingHandOff } from './url-actions/hand-off.ts';
 
 const RegionBlocked = lazy(async () => ({ default: (await import('./system/region-blocked.tsx')).RegionBlocked }));
@@ -29,12 +28,7 @@ export function ApiEvents({ children }: { children: ReactNode }) {
         // HASH-15: the address carries the reason, and its dialog explains it.
         if (reason !== 'ban') notify({ tone: 'info', title: t('NOTIFICATIONS.sessionEnded.message') });
         if (reason === 'ban') return navigate(paths.banned);
-        // A page that guests read too stays; from any other page the login leads back to it.
-        const route = routeOf(pathname);
-        if (route.access.guest === null && route.name !== 'game') return undefined;
-        // A sign-in token is a secret and works once.
-        backPath.remember(search.includes('auth_token=') ? pathname : pathname + search);
-        return navigate(paths.login);
+        return leadToLogin({ pathname, search }, navigate);
       },
       regionBlocked: () => setBlocked(true),
       exchangeAuthToken: () => pendingHandOff.logInByHandOff(boot),

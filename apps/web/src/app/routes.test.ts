@@ -20,6 +20,7 @@ test.each([
   ['ROUTE-14', '/profile', 'profile'],
   ['ROUTE-15', '/profile/contacts', 'profileContacts'],
   ['ROUTE-16', '/profile/settings', 'profileSettings'],
+  ['ROUTE-16', '/profile/security', 'profileSecurity'],
   ['ROUTE-17', '/profile/documents', 'profileDocuments'],
   ['ROUTE-18', '/profile/verify-phone', 'verifyPhone'],
   ['ROUTE-18', '/profile/verify-email', 'verifyEmail'],

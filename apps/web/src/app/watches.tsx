@@ -11,7 +11,9 @@ import { chat } from '#features/chat/store.ts';
 import { heldBalance } from '#features/ledger/held-balance.ts';
 import { useUser } from '#features/profiles/api.ts';
 import { useGuestLookup, useRegionCheck } from '#features/region/api.ts';
+import { useIdentityQuestion } from '#platform/identity.ts';
 import { useSession } from '#platform/session.ts';
+import { usePolicy } from '#platform/visitor/licence.ts';
 import { useTelegram } from '#platform/visitor/telegram.ts';
 import { InstallPlace } from './install/install-place.tsx';
 import { routeOf } from './routes.ts';
@@ -25,6 +27,13 @@ const loadSystemBrowser = async () => (await import('#features/accounts/componen
 const loadDepositWatch = async () => (await import('#features/cashbox/components/deposit-watch.tsx')).DepositWatch;
 
 const loadWelcome = async () => (await import('./welcome-sheet.tsx')).WelcomeSheet;
+
+const loadIdentitySheet = async () => (await import('#features/accounts/components/identity/identity-sheet.tsx')).IdentitySheet;
+
+const loadIdleWatch = async () => (await import('./idle-watch.tsx')).IdleWatch;
+
+/** Longer times are the server's alone: no page stays open for days. */
+const IDLE_MINUTES_WATCHED_MAX = 24 * 60;
 
 const loadNotificationWatch = async () => {
   const [{ NotificationWatch }] = await Promise.all([
@@ -58,9 +67,15 @@ export function Watches() {
   const isWaiting = useHasAwaitedDeposit();
   const isInTelegram = useTelegram();
   const greeting = useWelcome();
+  const question = useIdentityQuestion();
+  const { signInIdleMinutes: idleMinutes } = usePolicy();
   return (
     <>
       {status === 'player' ? <Lazy load={loadSystemBrowser} given={{}} /> : null}
+      {status === 'player' && idleMinutes < IDLE_MINUTES_WATCHED_MAX ? (
+        <Lazy load={loadIdleWatch} given={{ minutes: idleMinutes }} />
+      ) : null}
+      {question ? <Lazy load={loadIdentitySheet} given={question} onLost={question.onDismiss} /> : null}
       {greeting ? <Lazy load={loadWelcome} given={greeting} /> : null}
       {session.status === 'player' && session.playerId !== '' ? (
         <Lazy

@@ -64,6 +64,18 @@ export const DOCUMENTS = {
   ],
   person: { country: 'KZ', last_four: '0123', is_held: false },
 };
+export const IDENTITY = { data: { ways: ['password'], fresh_until: '2026-11-15T12:10:00.000Z' } };
+export const SIGN_IN = {
+  id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbc51',
+  browser: 'Chrome',
+  system: 'Android',
+  country: 'KZ',
+  network: '95.56.12',
+  signed_in_at: '2026-11-15T11:00:00.000Z',
+  last_seen_at: '2026-11-15T12:00:00.000Z',
+  is_current: true,
+  is_telegram: false,
+};
 export const EXTRA = {
   showAppsPromoModal: { value: 'closed', time: 1_799_999_999_999 },
   showDownloadAppBannerCount: 2,

@@ -30,6 +30,8 @@ export const ACCOUNT_LIMITS = {
   factorTriesPerPlayerAndDay: { max: 50, windowMs: DAY_MS },
   /** Passkeys cannot be guessed; this bounds the work only. */
   passkeyAnswersPerPlayer: { max: 60, windowMs: 10 * MINUTE_MS },
+  /** Who stole an access token would have 480 guesses a day by the limit above. */
+  passwordProofsPerDay: { max: 20, windowMs: DAY_MS },
   contactChangesPerPlayer: { max: 10, windowMs: HOUR_MS },
   feedbackPerAddress: { max: 5, windowMs: HOUR_MS },
   chatMessagesPerPlayer: { max: 30, windowMs: MINUTE_MS },

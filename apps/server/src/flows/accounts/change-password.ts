@@ -1,9 +1,9 @@
 import * as accounts from '#modules/accounts/index.ts';
-import { endGameSessions } from '#modules/rounds/index.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { judgeOwnPassword, type PasswordRefusal } from './judge-password.ts';
+import { replacePassword } from './replace-password.ts';
 import type { TooMany } from './sign-in.ts';
 
 type ChangeOutcome = { readonly ok: true } | { readonly ok: false; readonly code: 'PASSWORD_WRONG' | PasswordRefusal } | TooMany;
@@ -35,10 +35,7 @@ export async function changePassword(
 
   const passwordHash = await accounts.hashPassword(newPassword);
   const ended = await context.database.transaction(async (tx) => {
-    await accounts.setPassword(tx, playerId, passwordHash);
-    await accounts.unlinkTelegram(tx, playerId);
-    const signIns = await accounts.endAllSessions(tx, playerId, 'password');
-    await endGameSessions(tx, playerId, tx.now);
+    const signIns = await replacePassword(tx, context, { playerId, passwordHash, reason: 'password' });
     await recordEvent(context, { what: 'password-change', outcome: 'ok', playerId, ip }, tx);
     return signIns;
   });

@@ -7,10 +7,9 @@ import * as accounts from '#modules/accounts/index.ts';
 import * as notifications from '#modules/notifications/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
-import type { Message } from '#platform/senders/sender.ts';
+import { type Message, SEND_MESSAGE } from '#platform/senders/sender.ts';
 import type { AppContext } from '../app-context.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
-import { SEND_MESSAGE } from './reset-password.ts';
 import { type TooMany, tooMany } from './sign-in.ts';
 
 interface NewEmail {

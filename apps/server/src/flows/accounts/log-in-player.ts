@@ -6,6 +6,7 @@ import { openSessionOrStep, type WaitingStep } from '../factors/second-step.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
 import { guardLogin } from './login-guard.ts';
+import { type Arrival, meetDevice, openSignIn, seenAt } from './open-sign-in.ts';
 import { rememberNetwork, type SessionTokens, type TooMany, tokensOf } from './sign-in.ts';
 
 type LogInOutcome =
@@ -15,10 +16,9 @@ type LogInOutcome =
   | { readonly ok: false; readonly code: 'AUTH_WRONG_CREDENTIALS' | 'AUTH_USER_BANNED' | 'AUTH_TOKEN_INVALID' }
   | TooMany;
 
-interface LogIn {
+interface LogIn extends Arrival {
   readonly identity: accounts.Identity;
   readonly password: string;
-  readonly ip: string;
 }
 
 /** Signs in with a password. An unknown name gets the same answer in the same time as a wrong password. */
@@ -63,7 +63,7 @@ async function judgeLogIn(context: AppContext, logIn: LogIn): Promise<Judged> {
   await guard.succeeded();
   const current = isOutdated ? await upgrade(context, account, password) : account;
   const opened = await context.database.transaction(async (tx) =>
-    (await accounts.isUnchanged(tx, current)) ? openSessionOrStep(tx, current, 'password') : null,
+    (await accounts.isUnchanged(tx, current)) ? openSessionOrStep(tx, context, current, { proof: 'password', from: logIn }) : null,
   );
   // The password may have been changed, or the account banned, during the check.
   if (!opened) return { ok: false, code: 'AUTH_WRONG_CREDENTIALS' };
@@ -102,7 +102,8 @@ export async function readToken(context: AppContext, { token, authType, ip }: By
 }
 
 /** Signs in with a hand-off token. The new session has refresh tokens of its own and ends with the one that issued the token. */
-export async function logInByToken(context: AppContext, { token, authType, ip }: ByToken): Promise<LogInOutcome> {
+export async function logInByToken(context: AppContext, logIn: ByToken & Arrival): Promise<LogInOutcome> {
+  const { token, authType, ip } = logIn;
   const addressLimit = `token:${addressKey(ip)}`;
   const allowed = await takeAttempt(context, addressLimit, ACCOUNT_LIMITS.tokensPerAddress, { what: 'token-sign-in', ip });
   if (!allowed.ok) return allowed;
@@ -110,7 +111,9 @@ export async function logInByToken(context: AppContext, { token, authType, ip }:
     const handedOver = await accounts.redeemHandOff(tx, token, authType);
     if (!handedOver) return 'AUTH_TOKEN_INVALID';
     const account = await accounts.getAccount(tx, handedOver.playerId);
-    return account.isBanned ? 'AUTH_USER_BANNED' : accounts.openChildSession(tx, handedOver);
+    if (account.isBanned) return 'AUTH_USER_BANNED';
+    await meetDevice(tx, context, account.id, logIn);
+    return accounts.openChildSession(tx, handedOver, seenAt(logIn));
   });
   const judged: Judged =
     typeof outcome === 'string' ? { ok: false, code: outcome } : { ok: true, playerId: outcome.playerId, session: outcome };

@@ -68,6 +68,16 @@ describe('a refresh', () => {
     expect((await renew(last.refresh)).status).toBe(200);
   });
 
+  test('SECURITY-07 under a licence it ends after half an hour in which nobody has used it', async () => {
+    const strict = await createTestApp({ url: world.url, clock: world.clock, config: { LICENCE_HOSTS: btoa('localhost') } });
+    const [player, other] = [await world.player(), await world.player()];
+    world.clock.pass(30 * MINUTE_MS - 1);
+    expect((await renew(player.refresh, strict)).status).toBe(200);
+    world.clock.pass(1);
+    expect(await renew(other.refresh, strict)).toMatchObject(INVALID);
+    await strict.close();
+  });
+
   test('AUTH-05 is refused once staff have ended every sign-in, and the player signs in again', async () => {
     const player = await world.player();
     const act = { playerId: player.id, reason: 'a lost phone', by: 'staff:dana' } as const;

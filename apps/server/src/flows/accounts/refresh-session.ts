@@ -3,6 +3,7 @@ import { endGameSessions } from '#modules/rounds/index.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
+import { type Arrival, seenAt } from './open-sign-in.ts';
 import { type SessionTokens, type TooMany, tokensOf } from './sign-in.ts';
 
 type RefreshOutcome =
@@ -10,11 +11,13 @@ type RefreshOutcome =
   | { readonly ok: false; readonly code: 'REFRESH_TOKEN_INVALID' | 'AUTH_USER_BANNED' }
   | TooMany;
 
-export async function refreshSession(context: AppContext, { token, ip }: { token: string; ip: string }): Promise<RefreshOutcome> {
+/** Refuses a sign-in that was not used for longer than the market's policy allows, or that is older. */
+export async function refreshSession(context: AppContext, refresh: Arrival & { readonly token: string }): Promise<RefreshOutcome> {
+  const { token, ip, policy } = refresh;
   const allowed = await takeAttempt(context, `refresh:${addressKey(ip)}`, ACCOUNT_LIMITS.refreshesPerAddress, { what: 'refresh', ip });
   if (!allowed.ok) return allowed;
   const refreshed = await context.database.transaction(async (tx) => {
-    const outcome = await accounts.refreshSession(tx, token);
+    const outcome = await accounts.refreshSession(tx, token, { idleMinutes: policy.signInIdleMinutes, seen: seenAt(refresh) });
     if (outcome.status === 'reused') await endGameSessions(tx, outcome.playerId, tx.now, { signIns: outcome.sessionIds });
     return outcome;
   });
@@ -51,10 +54,9 @@ type HandOffOutcome =
   | { readonly ok: false; readonly code: 'REFRESH_TOKEN_INVALID' | 'AUTH_USER_BANNED' }
   | TooMany;
 
-interface HandOff {
+interface HandOff extends Arrival {
   readonly token: string;
   readonly purpose: 'pwa' | 'refresh' | 'auth-host';
-  readonly ip: string;
   /** The sign-in of the access token. */
   readonly sessionId: string;
 }
@@ -63,11 +65,11 @@ interface HandOff {
  * Issues a token that signs in another browser, so that the refresh token itself never appears in a URL. Both tokens of the sign-in are
  * needed: a thief with a copy of the refresh token has to refresh first, which the owner's next refresh betrays.
  */
-export async function handOffSession(context: AppContext, { token, purpose, ip, sessionId }: HandOff): Promise<HandOffOutcome> {
+export async function handOffSession(context: AppContext, { token, purpose, ip, policy, sessionId }: HandOff): Promise<HandOffOutcome> {
   const allowed = await takeAttempt(context, `refresh:${addressKey(ip)}`, ACCOUNT_LIMITS.refreshesPerAddress, { what: 'hand-off', ip });
   if (!allowed.ok) return allowed;
   return context.database.transaction(async (tx): Promise<HandOffOutcome> => {
-    const session = await accounts.findSession(tx, token);
+    const session = await accounts.findSession(tx, token, policy.signInIdleMinutes);
     if (session === 'banned') return { ok: false, code: 'AUTH_USER_BANNED' };
     if (session?.sessionId !== sessionId) return { ok: false, code: 'REFRESH_TOKEN_INVALID' };
     await recordEvent(context, { what: 'hand-off', outcome: 'ok', playerId: session.playerId, ip, detail: purpose }, tx);

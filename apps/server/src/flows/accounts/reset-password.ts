@@ -4,18 +4,17 @@ import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import * as accounts from '#modules/accounts/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
-import { endGameSessions } from '#modules/rounds/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
-import type { Message } from '#platform/senders/sender.ts';
+import { type Message, SEND_MESSAGE } from '#platform/senders/sender.ts';
 import type { AppContext } from '../app-context.ts';
 import { takeCodeRequest } from '../contacts/code-requests.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS, addressKey, identityKey } from './account-limits.ts';
 import { judgeOwnPassword, judgePassword, type PasswordRefusal } from './judge-password.ts';
+import { replacePassword } from './replace-password.ts';
 import { codeKey, rememberNetwork, type TooMany } from './sign-in.ts';
 
-export const SEND_MESSAGE = 'send-message';
 export const SEND_RESET_CODE = 'send-reset-code';
 
 async function codeMessage(
@@ -57,7 +56,7 @@ export async function requestPasswordReset(
 }
 
 /** A code goes to a proven name. An account that has proven none was never changed, so its one name is that of the sign-up. */
-function mayReceiveReset(account: accounts.Account, identity: accounts.Identity): boolean {
+export function mayReceiveReset(account: accounts.Account, identity: accounts.Identity): boolean {
   const isProven = 'email' in identity ? account.isEmailVerified : account.isPhoneVerified;
   return isProven || !(account.isEmailVerified || account.isPhoneVerified);
 }
@@ -158,11 +157,8 @@ export async function confirmPasswordReset(
     // What the account knows of its player is judged after the code only, so that strangers learn nothing of it.
     const ownWeakness = await judgeOwnPassword(context, tx, account, asked);
     if (ownWeakness) throw new WeakPassword(ownWeakness);
-    await accounts.setPassword(tx, account.id, passwordHash);
-    await accounts.unlinkTelegram(tx, account.id);
     await accounts.recordCall(tx, call, tx.now);
-    const signIns = await accounts.endAllSessions(tx, account.id, 'reset');
-    await endGameSessions(tx, account.id, tx.now);
+    const signIns = await replacePassword(tx, context, { playerId: account.id, passwordHash, reason: 'reset' });
     await recordEvent(context, { ...about, outcome: 'ok', playerId: account.id }, tx);
     return signIns;
   };

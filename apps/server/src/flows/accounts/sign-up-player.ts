@@ -11,15 +11,15 @@ import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
 import { sendEmailLink } from './confirm-email.ts';
 import { judgePassword, type PasswordRefusal } from './judge-password.ts';
 import { guardLogin } from './login-guard.ts';
+import { type Arrival, openSignIn } from './open-sign-in.ts';
 import { rememberNetwork, type SessionTokens, type TooMany, tokensOf } from './sign-in.ts';
 
-export interface SignUp {
+export interface SignUp extends Arrival {
   readonly identity: accounts.Identity;
   readonly password: string;
   readonly profile: profiles.NewProfile;
   /** Whether the host is a licensed one. */
   readonly isLicensed: boolean;
-  readonly ip: string;
   readonly idempotencyKey: string | null;
 }
 
@@ -57,7 +57,7 @@ export async function signUpPlayer(context: AppContext, signUp: SignUp): Promise
       const playerId = await accounts.createAccount(tx, { identity, passwordHash, idempotencyKey });
       await profiles.createProfile(tx, playerId, profile);
       await ledger.openWallet(tx, playerId, profile.currency);
-      const opened = await accounts.openSession(tx, playerId, 'password');
+      const opened = await openSignIn(tx, context, { playerId, proof: 'password', from: signUp });
       if ('email' in identity) await sendEmailLink(tx, context, { playerId, email: identity.email, language: profile.language });
       await recordEvent(context, { ...about, outcome: 'ok', playerId }, tx);
       return opened;
@@ -76,7 +76,8 @@ export async function signUpPlayer(context: AppContext, signUp: SignUp): Promise
 }
 
 /** Answers a retry of a sign-up whose answer was lost. It must have the same name and the right password, like any sign-in. */
-async function answerAgain(context: AppContext, account: accounts.Account, { identity, password, ip }: SignUp): Promise<SignUpOutcome> {
+async function answerAgain(context: AppContext, account: accounts.Account, signUp: SignUp): Promise<SignUpOutcome> {
+  const { identity, password, ip } = signUp;
   const isSameName = 'email' in identity ? identity.email === account.email : identity.phone === account.phone;
   if (!isSameName) return { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
   const guard = await guardLogin(context, { identity, ip });
@@ -86,7 +87,7 @@ async function answerAgain(context: AppContext, account: accounts.Account, { ide
   await guard.succeeded();
   const session = await context.database.transaction(async (tx) => {
     if (!(await accounts.isUnchanged(tx, account)) || (await factors.hasFactors(tx, account.id))) return null;
-    return accounts.openSession(tx, account.id, 'password');
+    return openSignIn(tx, context, { playerId: account.id, proof: 'password', from: signUp });
   });
   // The password may have been changed, the account banned or protected by a second factor, since the sign-up.
   return session ? { ok: true, tokens: await tokensOf(context, session) } : { ok: false, code: 'IDEMPOTENCY_CONFLICT' };

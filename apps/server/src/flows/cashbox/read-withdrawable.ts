@@ -48,7 +48,7 @@ export async function readParts(db: Queryable, wallet: Wallet, { payout, limits,
   const { playerId } = wallet;
   const [turnover, waits] = [await readTurnover(db, playerId), await readWaits(db, playerId, payout)];
   const isPaused = wallet.bars.includes('exclusion') || wallet.bars.includes('time-out');
-  const contactHoldUntil = await accounts.contactHoldUntil(db, playerId, now);
+  const contactHoldUntil = await accounts.securityHoldUntil(db, playerId, now);
   return {
     contactHoldUntil,
     isContactNew: contactHoldUntil !== null,

@@ -1,3 +1,4 @@
+import { maskedContact } from '@tulpar/domain/masked-name';
 import * as accounts from '#modules/accounts/index.ts';
 import * as notifications from '#modules/notifications/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
@@ -40,7 +41,11 @@ export async function confirmContact(context: AppContext, { playerId, kind, code
         ? ({ status: 'taken' } as const)
         : await accounts.setProvenContact(tx, playerId, kind === 'phone' ? { phone: recipient } : { email: recipient });
       if (proven.status === 'taken') return { ok: false, code: kind === 'phone' ? 'PHONE_TAKEN' : 'EMAIL_TAKEN' } as const;
-      if (proven.undoToken !== null) await notifyOfChange(tx, context, { before, kind, undoToken: proven.undoToken });
+      if (proven.undoToken !== null) {
+        await notifyOfChange(tx, context, { before, kind, undoToken: proven.undoToken });
+        const payload = { contact: maskedContact(recipient), is_held: before[kind] !== null };
+        await notifications.add(tx, playerId, { subType: `${kind}_changed`, payload });
+      }
       if (kind === 'email') await notifications.add(tx, playerId, { subType: 'email_confirmed', payload: { email: recipient } });
       await accounts.recordCall(tx, call, tx.now);
       const what = proven.undoToken === null ? 'contact-proof' : 'contact-change';

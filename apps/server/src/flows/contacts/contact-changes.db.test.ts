@@ -4,9 +4,10 @@ import { getProfile } from '@tulpar/contract/profiles';
 import { refresh } from '@tulpar/contract/sessions';
 import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { LANGUAGES } from '@tulpar/domain/languages';
-import { CONTACT_UNDO_HOURS, PROOF_MINUTES } from '@tulpar/domain/session';
+import { CONTACT_UNDO_HOURS, IDENTITY_FRESH_MINUTES } from '@tulpar/domain/session';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT_LIMITS } from '#flows/accounts/account-limits.ts';
+import { tokensOf } from '#testing/test-visitor.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
 
 const world = useTestApp({ config: { PUBLIC_URL: 'https://tulpar.example/' } });
@@ -37,8 +38,9 @@ async function addEmail(player: TestPlayer, email = newEmail()): Promise<string>
 /** A player who entered the password a while ago. */
 async function longSignedIn(): Promise<TestPlayer> {
   const player = await world.player();
-  world.clock.pass((PROOF_MINUTES + 1) * MINUTE_MS);
-  return player;
+  world.clock.pass((IDENTITY_FRESH_MINUTES + 1) * MINUTE_MS);
+  // The access token has run out too.
+  return Object.assign(player, tokensOf(await player.call(refresh, { body: { refresh_token: player.refresh } })));
 }
 
 describe('a new phone number or e-mail', () => {

@@ -1,6 +1,6 @@
 import * as accounts from '#modules/accounts/index.ts';
-import { endGameSessions } from '#modules/rounds/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
+import { replacePassword } from '../accounts/replace-password.ts';
 import type { TooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
@@ -19,10 +19,8 @@ export async function undoContactChange(context: AppContext, { token, ip }: { to
   const ended = await context.database.transaction(async (tx) => {
     const playerId = await accounts.undoContactChange(tx, token);
     if (playerId === null) return null;
-    await accounts.setPassword(tx, playerId, await accounts.hashPassword(tx.ids.token()));
-    await accounts.unlinkTelegram(tx, playerId);
-    const signIns = await accounts.endAllSessions(tx, playerId, 'undo');
-    await endGameSessions(tx, playerId, tx.now);
+    const passwordHash = await accounts.hashPassword(tx.ids.token());
+    const signIns = await replacePassword(tx, context, { playerId, passwordHash, reason: 'undo' });
     await recordEvent(context, { ...about, outcome: 'ok', playerId }, tx);
     return signIns;
   });

@@ -1,8 +1,7 @@
 import { addFeedback } from '#modules/content/index.ts';
 import { enqueue } from '#platform/jobs.ts';
-import type { Message } from '#platform/senders/sender.ts';
+import { type Message, SEND_MESSAGE } from '#platform/senders/sender.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
-import { SEND_MESSAGE } from '../accounts/reset-password.ts';
 import { type TooMany, tooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
 

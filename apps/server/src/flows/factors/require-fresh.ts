@@ -1,7 +1,6 @@
-import { PROOF_MINUTES } from '@tulpar/domain/session';
-import * as accounts from '#modules/accounts/index.ts';
 import * as factors from '#modules/factors/index.ts';
 import type { Queryable } from '#platform/database.ts';
+import { isIdentityFresh } from '../accounts/confirm-identity.ts';
 
 export interface SignedInPlayer {
   readonly playerId: string;
@@ -18,6 +17,5 @@ export async function requireFresh(
 ): Promise<{ readonly ok: true } | NotFresh> {
   if (await factors.hasFactors(db, playerId))
     return (await factors.isFactorFresh(db, sessionId, now)) ? { ok: true } : { ok: false, code: 'SECOND_FACTOR_REQUIRED' };
-  const isProved = await accounts.isFreshlyProved(db, sessionId, { now, minutes: PROOF_MINUTES });
-  return isProved ? { ok: true } : { ok: false, code: 'PROOF_REQUIRED' };
+  return (await isIdentityFresh(db, { sessionId }, now)) ? { ok: true } : { ok: false, code: 'PROOF_REQUIRED' };
 }

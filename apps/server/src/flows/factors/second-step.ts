@@ -3,6 +3,7 @@ import * as accounts from '#modules/accounts/index.ts';
 import * as factors from '#modules/factors/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
+import { type Arrival, openSignIn } from '../accounts/open-sign-in.ts';
 import { rememberNetwork, type SessionTokens, type TooMany, tokensOf } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
@@ -29,12 +30,13 @@ async function factorsOf(tx: Tx, playerId: string): Promise<Factor[]> {
 /** After the first step: a player with a second factor has to show it, all others are signed in. */
 export async function openSessionOrStep(
   tx: Tx,
+  context: Pick<AppContext, 'config'>,
   { id, passwordHash }: accounts.Account,
-  way: 'password' | 'telegram',
+  { proof, from }: { readonly proof: 'password' | 'telegram'; readonly from: Arrival },
 ): Promise<{ readonly session: accounts.OpenSession } | { readonly step: WaitingStep }> {
   const enrolled = await factorsOf(tx, id);
-  if (enrolled.length === 0) return { session: await accounts.openSession(tx, id, way) };
-  return { step: { token: await factors.openStep(tx, { playerId: id, way, passwordHash }), factors: enrolled } };
+  if (enrolled.length === 0) return { session: await openSignIn(tx, context, { playerId: id, proof, from }) };
+  return { step: { token: await factors.openStep(tx, { playerId: id, way: proof, passwordHash }), factors: enrolled } };
 }
 
 type StepContext = Pick<AppContext, 'accessTokens' | 'config' | 'database' | 'factorSecrets' | 'limits' | 'security'>;
@@ -56,17 +58,17 @@ export async function askInSecondStep(
   });
 }
 
-interface MakeSecondStepInput {
+interface MakeSecondStepInput extends Arrival {
   readonly stepToken: string;
   readonly shown: ShownFactor;
-  readonly ip: string;
 }
 
 type StepRefusal = FactorRefusal | StepOver | { readonly ok: false; readonly code: 'AUTH_USER_BANNED' };
 type SecondStepOutcome = { readonly ok: true; readonly tokens: SessionTokens } | StepRefusal | TooMany;
 
 /** Makes the second step of a sign-in. The token of the first works once, for a few tries, and not after a new password. */
-export async function makeSecondStep(context: StepContext, { stepToken, shown, ip }: MakeSecondStepInput): Promise<SecondStepOutcome> {
+export async function makeSecondStep(context: StepContext, input: MakeSecondStepInput): Promise<SecondStepOutcome> {
+  const { stepToken, shown, ip } = input;
   const { database } = context;
   const about = { what: 'second-step', ip } as const;
   const allowed = await takeAttempt(context, `second-step:${addressKey(ip)}`, ACCOUNT_LIMITS.tokensPerAddress, about);
@@ -85,7 +87,7 @@ export async function makeSecondStep(context: StepContext, { stepToken, shown, i
     const judged = await judgeFactor(context, tx, { playerId, shown, asking: { purpose: 'second-step', stepToken } });
     if (!judged.ok) return judged;
     if (!(await factors.closeStep(tx, stepToken))) return OVER;
-    const session = await accounts.openSession(tx, playerId, way);
+    const session = await openSignIn(tx, context, { playerId, proof: way, from: input });
     await factors.markFactorShown(tx, session.sessionId, 'account');
     return { ok: true, session };
   };

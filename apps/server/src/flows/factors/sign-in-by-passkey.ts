@@ -1,6 +1,7 @@
 import * as accounts from '#modules/accounts/index.ts';
 import * as factors from '#modules/factors/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
+import { type Arrival, openSignIn } from '../accounts/open-sign-in.ts';
 import { type SessionTokens, type TooMany, tokensOf } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
@@ -31,8 +32,9 @@ type SignInOutcome =
 /** Signs in with a passkey alone: the device has checked its holder, so it is something owned and something known or inborn at once. */
 export async function signInByPasskey(
   context: PasskeyContext,
-  { passkey, ip }: { passkey: factors.UsedPasskey; ip: string },
+  signIn: Arrival & { readonly passkey: factors.UsedPasskey },
 ): Promise<SignInOutcome> {
+  const { passkey, ip } = signIn;
   const allowed = await takeAttempt(context, limitOf(ip), ACCOUNT_LIMITS.tokensPerAddress, { ...ABOUT, ip });
   if (!allowed.ok) return allowed;
   const outcome = await context.database.transaction(async (tx) => {
@@ -41,7 +43,7 @@ export async function signInByPasskey(
     const account = await accounts.getAccount(tx, playerId);
     // The row is locked, so that a ban or a new password ends this session too.
     if (account.isBanned || !(await accounts.isUnchanged(tx, account))) return 'AUTH_USER_BANNED';
-    const session = await accounts.openSession(tx, playerId, 'passkey');
+    const session = await openSignIn(tx, context, { playerId, proof: 'passkey', from: signIn });
     await factors.markFactorShown(tx, session.sessionId, 'account');
     return session;
   });

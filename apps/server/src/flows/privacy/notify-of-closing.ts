@@ -5,8 +5,7 @@ import * as accounts from '#modules/accounts/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
-import type { Message } from '#platform/senders/sender.ts';
-import { SEND_MESSAGE } from '../accounts/reset-password.ts';
+import { type Message, SEND_MESSAGE } from '#platform/senders/sender.ts';
 import type { AppContext } from '../app-context.ts';
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10).split('-').toReversed().join('.');

@@ -1,5 +1,6 @@
 import * as accounts from '#modules/accounts/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
+import { type Arrival, openSignIn } from '../accounts/open-sign-in.ts';
 import { type SessionTokens, type TooMany, tokensOf } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
 import { openSessionOrStep, type WaitingStep } from '../factors/second-step.ts';
@@ -12,10 +13,8 @@ type TelegramOutcome =
   | TooMany;
 
 /** Signs in the player who linked this Telegram user. A launch without a link can still be used to create one. */
-export async function signInByTelegram(
-  context: AppContext,
-  { initData, ip }: { readonly initData: string; readonly ip: string },
-): Promise<TelegramOutcome> {
+export async function signInByTelegram(context: AppContext, signIn: Arrival & { readonly initData: string }): Promise<TelegramOutcome> {
+  const { initData, ip } = signIn;
   const { telegramBotToken } = context.config;
   if (telegramBotToken === null) return { ok: false, code: 'NOT_FOUND' };
   const limit = `telegram:${addressKey(ip)}`;
@@ -34,7 +33,7 @@ export async function signInByTelegram(
     const account = await accounts.getAccount(tx, playerId);
     if (account.isBanned) return 'AUTH_USER_BANNED';
     if (!(await accounts.useLaunch(tx, launch, 'sign-in'))) return 'TELEGRAM_INVALID';
-    return { playerId, ...(await openSessionOrStep(tx, account, 'telegram')) };
+    return { playerId, ...(await openSessionOrStep(tx, context, account, { proof: 'telegram', from: signIn })) };
   });
   // Telegram signed the user, so it was not a guess and does not count.
   if (outcome !== 'TELEGRAM_INVALID') await context.limits.giveBack(limit);

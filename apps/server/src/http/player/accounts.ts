@@ -6,6 +6,7 @@ import {
   readHandOff,
   requestPasswordReset,
   signUp,
+  updatePassword,
 } from '@tulpar/contract/accounts';
 import { checkBan, handOff, logOut, refresh } from '@tulpar/contract/sessions';
 import { policyOf } from '@tulpar/domain/policy';
@@ -13,6 +14,7 @@ import { safeAddress } from '@tulpar/domain/safe-address';
 import { changePassword as changePasswordFlow } from '#flows/accounts/change-password.ts';
 import { confirmEmail } from '#flows/accounts/confirm-email.ts';
 import { logInByToken, logInPlayer, readToken } from '#flows/accounts/log-in-player.ts';
+import type { Arrival } from '#flows/accounts/open-sign-in.ts';
 import { handOffSession, logOutPlayer, refreshSession } from '#flows/accounts/refresh-session.ts';
 import {
   confirmPasswordReset as confirmPasswordResetFlow,
@@ -20,8 +22,10 @@ import {
 } from '#flows/accounts/reset-password.ts';
 import type { SessionTokens, TooMany } from '#flows/accounts/sign-in.ts';
 import { signUpPlayer } from '#flows/accounts/sign-up-player.ts';
+import { updatePassword as updatePasswordFlow } from '#flows/accounts/update-password.ts';
 import type { AppContext } from '#flows/app-context.ts';
 import type { WaitingStep } from '#flows/factors/second-step.ts';
+import { policyAt } from '#http/games/policy-at.ts';
 import type { Claims, Identity } from '#modules/accounts/index.ts';
 import { type Refusal, refuse, refuseField, refuseFields } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
@@ -40,6 +44,13 @@ const toTokens = ({ access, refresh: refreshToken }: SessionTokens) => ({ access
 export const toSignedIn = (tokens: SessionTokens) => ({ ...toTokens(tokens), redirect_url: null });
 export const toSignedInOrStep = (outcome: { readonly tokens: SessionTokens } | { readonly step: WaitingStep }) =>
   'step' in outcome ? { second_step: { token: outcome.step.token, factors: [...outcome.step.factors] } } : toSignedIn(outcome.tokens);
+
+/** Where a call comes from; `fingerprint` is the random id that the browser keeps. */
+export const arrivalOf = (
+  { ip, country, userAgent, hostname }: { ip: string; country: string | null; userAgent: string; hostname: string },
+  { config }: Pick<AppContext, 'config'>,
+  fingerprint?: string,
+): Arrival => ({ ip, country, userAgent, deviceId: fingerprint || null, policy: policyAt(config, hostname) });
 
 /** No address that we keep holds a token. */
 const safe = (address: string | undefined) => (address === undefined ? undefined : safeAddress(address));
@@ -71,7 +82,7 @@ function serveSignUp(serve: Serve<Claims>, context: AppContext): void {
       identity: identityOf(body),
       password: body.password,
       isLicensed,
-      ip: visitor.ip,
+      ...arrivalOf(visitor, context, body.fingerprint),
       idempotencyKey: visitor.idempotencyKey,
       profile: {
         language: body.language,
@@ -99,10 +110,11 @@ function serveSignUp(serve: Serve<Claims>, context: AppContext): void {
 
 function serveSessions(serve: Serve<Claims>, context: AppContext): void {
   serve(authenticate, async ({ body, visitor }) => {
+    const from = arrivalOf(visitor, context, body.fingerprint);
     const outcome =
       body.token !== undefined && body.auth_type !== undefined
-        ? await logInByToken(context, { token: body.token, authType: body.auth_type, ip: visitor.ip })
-        : await logInPlayer(context, { identity: identityOf(body), password: body.password ?? '', ip: visitor.ip });
+        ? await logInByToken(context, { token: body.token, authType: body.auth_type, ...from })
+        : await logInPlayer(context, { identity: identityOf(body), password: body.password ?? '', ...from });
     if (outcome.ok) return toSignedInOrStep(outcome);
     return outcome.code === 'TOO_MANY_REQUESTS' ? refuseTooMany(outcome) : refuseField(FIELD_OF[outcome.code], outcome.code);
   });
@@ -114,7 +126,7 @@ function serveSessions(serve: Serve<Claims>, context: AppContext): void {
   });
 
   serve(refresh, async ({ body, visitor }) => {
-    const outcome = await refreshSession(context, { token: body.refresh_token, ip: visitor.ip });
+    const outcome = await refreshSession(context, { token: body.refresh_token, ...arrivalOf(visitor, context) });
     if (outcome.ok) return toTokens(outcome.tokens);
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuseTooMany(outcome);
     return refuse(outcome.code === 'AUTH_USER_BANNED' ? 403 : 400, outcome.code);
@@ -127,7 +139,8 @@ function serveSessions(serve: Serve<Claims>, context: AppContext): void {
 
   serve(handOff, async ({ body, visitor, player }) => {
     const { sessionId } = player;
-    const outcome = await handOffSession(context, { token: body.refresh_token, purpose: body.purpose, ip: visitor.ip, sessionId });
+    const from = arrivalOf(visitor, context);
+    const outcome = await handOffSession(context, { token: body.refresh_token, purpose: body.purpose, sessionId, ...from });
     if (outcome.ok) return { data: { token: outcome.token } };
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuseTooMany(outcome);
     return refuse(outcome.code === 'AUTH_USER_BANNED' ? 403 : 400, outcome.code);
@@ -173,6 +186,19 @@ function servePasswords(serve: Serve<Claims>, context: AppContext): void {
     if (outcome.ok) return SUCCEEDED;
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuseTooMany(outcome);
     return refuseField(outcome.code === 'PASSWORD_WRONG' ? 'password' : 'new_password', outcome.code);
+  });
+
+  serve(updatePassword, async ({ body, player, visitor }) => {
+    const outcome = await updatePasswordFlow(context, {
+      playerId: player.playerId,
+      code: body.code,
+      newPassword: body.new_password,
+      isLicensed: isLicensed(visitor.hostname),
+      ip: visitor.ip,
+    });
+    if (outcome.ok) return SUCCEEDED;
+    if (outcome.code === 'TOO_MANY_REQUESTS') return refuseTooMany(outcome);
+    return refuseField(outcome.code.startsWith('CODE_') ? 'code' : 'new_password', outcome.code);
   });
 }
 

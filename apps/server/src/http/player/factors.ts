@@ -31,7 +31,7 @@ import type { Claims } from '#modules/accounts/index.ts';
 import { renamePasskey as rename, type UsedPasskey } from '#modules/factors/index.ts';
 import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
-import { toSignedIn } from './accounts.ts';
+import { arrivalOf, toSignedIn } from './accounts.ts';
 
 const SUCCEEDED = { data: { success: true } } as const;
 
@@ -195,7 +195,10 @@ function serveSignIns(serve: Serve<Claims>, context: AppContext): void {
   });
 
   serve(signInByPasskey, async ({ body, visitor }) => {
-    const outcome = await passkeySignIn.signInByPasskey(context, { passkey: toUsed(body), ip: visitor.ip });
+    const outcome = await passkeySignIn.signInByPasskey(context, {
+      passkey: toUsed(body),
+      ...arrivalOf(visitor, context, body.fingerprint),
+    });
     return outcome.ok ? toSignedIn(outcome.tokens) : toRefusal(outcome);
   });
 
@@ -205,7 +208,8 @@ function serveSignIns(serve: Serve<Claims>, context: AppContext): void {
   });
 
   serve(makeSecondStep, async ({ body, visitor }) => {
-    const outcome = await secondStep.makeSecondStep(context, { stepToken: body.step_token, shown: shownOf(body), ip: visitor.ip });
+    const from = arrivalOf(visitor, context, body.fingerprint);
+    const outcome = await secondStep.makeSecondStep(context, { stepToken: body.step_token, shown: shownOf(body), ...from });
     return outcome.ok ? toSignedIn(outcome.tokens) : toRefusal(outcome);
   });
 }

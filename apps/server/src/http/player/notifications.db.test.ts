@@ -42,6 +42,11 @@ const PAYLOADS: { [Kind in NotificationKind]: Extract<notifications.NewNotificat
   factor_added: { factor: 'passkey' },
   factor_removed: { factor: 'all' },
   recovery_code_used: { count: 9 },
+  new_device: { browser: 'Chrome', system: 'Android', country: 'KZ' },
+  password_changed: {},
+  phone_changed: { contact: '+7701•••••67', is_held: true },
+  email_changed: { contact: 'a•••@mail.kz', is_held: false },
+  payout_account_changed: { account: '•• 4242' },
 };
 
 const add = (player: TestPlayer, subType: NotificationKind = 'email_confirmed', app: TestApp = world) =>

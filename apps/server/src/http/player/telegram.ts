@@ -6,14 +6,14 @@ import { unlinkTelegram as unlinkTelegramFlow } from '#flows/telegram/unlink-tel
 import { type Claims, telegramLinkedAt } from '#modules/accounts/index.ts';
 import { refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
-import { toSignedInOrStep } from './accounts.ts';
+import { arrivalOf, toSignedInOrStep } from './accounts.ts';
 
 const SUCCEEDED = { data: { success: true } } as const;
 
 /** MARKET-10: the calls of the Telegram mini app. Without a bot they answer 404. */
 export function serveTelegram(serve: Serve<Claims>, context: AppContext): void {
   serve(signInByTelegram, async ({ body, visitor }) => {
-    const outcome = await signInByTelegramFlow(context, { initData: body.init_data, ip: visitor.ip });
+    const outcome = await signInByTelegramFlow(context, { initData: body.init_data, ...arrivalOf(visitor, context) });
     if (outcome.ok) return toSignedInOrStep(outcome);
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuse(429, outcome.code, { retryAfterMs: outcome.retryAfterMs });
     if (outcome.code === 'AUTH_USER_BANNED') return refuse(403, outcome.code);

@@ -7,7 +7,7 @@ import type { Serve } from '#platform/http/serve.ts';
 /** Every visitor of the lobby needs the same answers, so they are read every two seconds and not for each visitor. */
 const CACHED_MS = 2000;
 const CACHED_MAX = 500;
-const NOBODY = { ip: '', country: null, hostname: '', idempotencyKey: null };
+const NOBODY = { ip: '', country: null, hostname: '', userAgent: '', idempotencyKey: null };
 
 interface RecordedCall {
   readonly endpoint: Endpoint;

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@tulpar/domain/durations';
-import { CONTACT_HOLD_HOURS, CONTACT_UNDO_HOURS } from '@tulpar/domain/session';
-import type { Queryable, Tx } from '#platform/database.ts';
+import { CONTACT_UNDO_HOURS } from '@tulpar/domain/session';
+import type { Tx } from '#platform/database.ts';
 import { hashToken } from '#platform/ids.ts';
 import type { Identity } from './accounts.ts';
 import { dropCodes } from './codes.ts';
@@ -9,11 +9,11 @@ import {
   lockContacts,
   markChangesUndone,
   selectContactChange,
-  selectNewestReplacement,
   selectReserved,
   setEmail,
   setPhone,
 } from './contact-statements.ts';
+import { recordSecurityChange } from './security-changes.ts';
 import { selectAccountById } from './statements.ts';
 
 /** `undoToken`: for the link that takes the change back; null if the account had this very name before. */
@@ -42,6 +42,7 @@ export async function setProvenContact(tx: Tx, accountId: string, identity: Iden
   await tx.query(write, [accountId, name, true]);
   const undoToken = tx.ids.token();
   const expiresAt = new Date(tx.now.getTime() + CONTACT_UNDO_HOURS * HOUR_MS);
+  if (before[kind] !== null) await recordSecurityChange(tx, accountId, kind);
   const was = [before[kind], before[`is_${kind}_verified`]];
   await tx.query(insertContactChange, [tx.ids.uuid(), accountId, kind, ...was, name, tx.now, expiresAt, hashToken(undoToken)]);
   return { status: 'proven', undoToken };
@@ -57,11 +58,4 @@ export async function undoContactChange(tx: Tx, token: string): Promise<string |
   if ((await tx.query(markChangesUndone, [accountId, kind, changed_at, tx.now])).length === 0) return null;
   await tx.query(kind === 'email' ? setEmail : setPhone, [accountId, old_value, old_value !== null && was_verified]);
   return accountId;
-}
-
-/** Until when withdrawals wait, because a name was replaced. */
-export async function contactHoldUntil(db: Queryable, accountId: string, now: Date): Promise<Date | null> {
-  const holdMs = CONTACT_HOLD_HOURS * HOUR_MS;
-  const [row] = await db.query(selectNewestReplacement, [accountId, new Date(now.getTime() - holdMs)]);
-  return row ? new Date(row.changed_at.getTime() + holdMs) : null;
 }

@@ -41,11 +41,6 @@ export const markChangesUndone = statement<{ id: string }>(
   `update account_contact_change set undone_at = $4
    where account_id = $1 and kind = $2 and changed_at >= $3 and undone_at is null returning id`,
 );
-export const selectNewestReplacement = statement<{ changed_at: Date }>(
-  'accounts.selectNewestReplacement',
-  `select changed_at from account_contact_change
-   where account_id = $1 and changed_at > $2 and old_value is not null order by changed_at desc limit 1`,
-);
 export const deleteOldContactChanges = statement(
   'accounts.deleteOldContactChanges',
   'delete from account_contact_change where expires_at < $1',

@@ -13,15 +13,19 @@ export {
   upgradePassword,
   whichIsTaken,
 } from './accounts.ts';
-export { issueCode, tryCode } from './codes.ts';
-export { contactHoldUntil, isReserved, setProvenContact, undoContactChange } from './contact-changes.ts';
+export { type CodeVerdict, issueCode, tryCode } from './codes.ts';
+export { isReserved, setProvenContact, undoContactChange } from './contact-changes.ts';
+export { listSignIns, meetDevice, type SeenAt } from './devices.ts';
 export { createGate, type Gate } from './gate.ts';
 export { confirmByLink, createEmailLink, createHandOff, readHandOff, recordHostSignIn, redeemHandOff } from './hand-offs.ts';
 export { isCallDone, recordCall } from './idempotency-keys.ts';
 export { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts';
 export { personalData } from './personal-data.ts';
+export { recordSecurityChange, securityHoldUntil } from './security-changes.ts';
 export {
   endAllSessions,
+  endOtherSessions,
+  endSession,
   endSessionOf,
   findSession,
   holdSession,
@@ -30,6 +34,7 @@ export {
   type OpenSession,
   openChildSession,
   openSession,
+  readProvedAt,
   refreshSession,
 } from './sessions.ts';
 export { sweepAccounts } from './sweep.ts';

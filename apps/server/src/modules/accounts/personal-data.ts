@@ -8,11 +8,14 @@ export const personalData: PersonalData = {
     account: { exported: 'account', erased: true },
     account_code: { exported: { no: SECRET }, erased: { no: SWEPT } },
     account_contact_change: { exported: 'contact-changes', erased: true },
+    account_device: { exported: { no: 'hashes; the sign-ins say which devices were used' }, erased: true },
     account_email_link: { exported: { no: SECRET }, erased: { no: SWEPT } },
     account_hand_off: { exported: { no: SECRET }, erased: { no: SWEPT } },
     account_host_sign_in: { exported: { no: 'which of our own addresses was used last; the sign-ins are exported' }, erased: true },
     account_refresh_token: { exported: { no: SECRET }, erased: { no: 'goes with its sign-in' } },
+    account_security_change: { exported: { no: 'gone after a day; the notifications say it' }, erased: true },
     account_session: { exported: 'sign-ins', erased: true },
+    account_session_seen: { exported: { no: 'part of the sign-ins' }, erased: { no: 'goes with its sign-in' } },
     account_signup_key: { exported: { no: SECRET }, erased: { no: SWEPT } },
     account_telegram: { exported: 'telegram', erased: true },
   },
@@ -26,8 +29,10 @@ export const personalData: PersonalData = {
     personalFile(
       'accounts',
       'sign-ins',
-      `select id, created_at, expires_at, ended_at, end_reason, proved_at, is_telegram, id::text as page_key
-       from account_session where account_id = $1 and id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') order by id limit $3`,
+      `select s.id, s.created_at, s.expires_at, s.ended_at, s.end_reason, s.proved_at, s.is_telegram, seen.browser, seen.system,
+         seen.country, seen.network, seen.last_seen_at, s.id::text as page_key
+       from account_session s left join account_session_seen seen on seen.session_id = s.id
+       where s.account_id = $1 and s.id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') order by s.id limit $3`,
     ),
     personalFile(
       'accounts',
@@ -44,6 +49,8 @@ export const personalData: PersonalData = {
   erasures: [
     erasure('accounts', { table: 'account_telegram', sql: 'delete from account_telegram where account_id = $1' }),
     erasure('accounts', { table: 'account_host_sign_in', sql: 'delete from account_host_sign_in where account_id = $1' }),
+    erasure('accounts', { table: 'account_device', sql: 'delete from account_device where account_id = $1' }),
+    erasure('accounts', { table: 'account_security_change', sql: 'delete from account_security_change where account_id = $1' }),
     erasure('accounts', { table: 'account_contact_change', sql: 'delete from account_contact_change where account_id = $1' }),
     erasure('accounts', { table: 'account_session', sql: 'delete from account_session where account_id = $1' }),
     erasure('accounts', {

@@ -5,6 +5,14 @@ export const insertSession = statement(
   `insert into account_session (id, account_id, secret, created_at, expires_at, proved_at, is_telegram, parent_id)
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
+/** What is not known this time stays. */
+export const upsertSeen = statement(
+  'accounts.upsertSeen',
+  `insert into account_session_seen as s (session_id, last_seen_at, browser, system, network, country) values ($1, $2, $3, $4, $5, $6)
+   on conflict (session_id) do update set last_seen_at = excluded.last_seen_at, browser = coalesce(excluded.browser, s.browser),
+     system = coalesce(excluded.system, s.system), network = coalesce(excluded.network, s.network),
+     country = coalesce(excluded.country, s.country)`,
+);
 interface SessionState {
   readonly id: string;
   readonly account_id: string;
@@ -39,6 +47,52 @@ export const endSessionsOfAccount = statement<{ id: string }>(
   'accounts.endSessionsOfAccount',
   'update account_session set ended_at = $2, end_reason = $3 where account_id = $1 and ended_at is null returning id',
 );
+
+export const endSessionsBut = statement<{ id: string }>(
+  'accounts.endSessionsBut',
+  `update account_session set ended_at = $3, end_reason = $4 where account_id = $1 and id <> $2 and ended_at is null returning id`,
+);
+/** One session of an account with all that were handed over from it, but for the one that asks. */
+export const endOneSession = statement<{ id: string }>(
+  'accounts.endOneSession',
+  `with recursive family (id) as (
+     select id from account_session where id = $3 and account_id = $1
+     union select child.id from account_session child join family on child.parent_id = family.id
+   )
+   update account_session set ended_at = $4, end_reason = $5
+   where id in (select id from family) and id <> $2 and ended_at is null returning id`,
+);
+
+export interface SignInRow {
+  readonly id: string;
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly network: string | null;
+  readonly country: string | null;
+  readonly is_telegram: boolean;
+  readonly created_at: Date;
+  readonly last_seen_at: Date;
+}
+/** The open sessions of an account, the last used first. */
+export const selectSignIns = statement<SignInRow>(
+  'accounts.selectSignIns',
+  `select s.id, seen.browser, seen.system, seen.network, seen.country, s.is_telegram, s.created_at,
+     coalesce(seen.last_seen_at, s.created_at) as last_seen_at
+   from account_session s left join account_session_seen seen on seen.session_id = s.id
+   where s.account_id = $1 and s.ended_at is null and s.expires_at > $2 and coalesce(seen.last_seen_at, s.created_at) > $3
+   order by last_seen_at desc, s.id desc limit 100`,
+);
+
+/** Records a device; `has_others`: the account knew another one before. */
+export const upsertDevice = statement<{ is_new: boolean; has_others: boolean }>(
+  'accounts.upsertDevice',
+  `with met as (
+     insert into account_device as d (account_id, hash, first_seen_at, last_seen_at) values ($1, $2, $3, $3)
+     on conflict (account_id, hash) do update set last_seen_at = excluded.last_seen_at returning d.xmax = 0 as is_new
+   )
+   select met.is_new, exists (select from account_device other where other.account_id = $1 and other.hash <> $2) as has_others from met`,
+);
+export const deleteOldDevices = statement('accounts.deleteOldDevices', 'delete from account_device where last_seen_at < $1');
 
 export const insertRefreshToken = statement(
   'accounts.insertRefreshToken',

@@ -1,11 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
-import { REFRESH_REPLAY_SECONDS, REFRESH_TOKEN_DAYS, SESSION_IDLE_DAYS } from '@tulpar/domain/session';
+import { HOUSE_POLICY } from '@tulpar/domain/policy';
+import { REFRESH_REPLAY_SECONDS } from '@tulpar/domain/session';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { hashToken } from '#platform/ids.ts';
+import { NOWHERE, type SeenAt } from './devices.ts';
 import type { HandedOver } from './hand-offs.ts';
 import {
   endSession as endFamily,
+  endOneSession,
+  endSessionsBut,
   endSessionsOfAccount,
   holdSession as holdSessionRow,
   insertRefreshToken,
@@ -15,9 +19,10 @@ import {
   type RefreshRow,
   selectProof,
   updateProof,
+  upsertSeen,
 } from './session-statements.ts';
 
-export type EndReason = 'logout' | 'reuse' | 'ban' | 'password' | 'reset' | 'unlink' | 'undo' | 'staff';
+export type EndReason = 'logout' | 'reuse' | 'ban' | 'password' | 'reset' | 'unlink' | 'undo' | 'staff' | 'player';
 
 export interface OpenSession {
   readonly sessionId: string;
@@ -25,29 +30,45 @@ export interface OpenSession {
   readonly refreshToken: string;
 }
 
+interface Opening {
+  readonly days: number;
+  readonly seen: SeenAt;
+}
+const USUAL: Opening = { days: HOUSE_POLICY.signInDays, seen: NOWHERE };
+
 /**
- * Opens a session on a device. It lasts for thirty days, however often it is refreshed. Whether it was opened with the password
- * or a passkey is recorded, because some actions require a recent proof.
+ * Opens a session on a device. It lasts for the days of the market's policy, however often it is refreshed. Whether it was opened with the
+ * password or a passkey is recorded, because some actions require a recent proof.
  */
-export function openSession(tx: Tx, playerId: string, proof: 'password' | 'passkey' | 'telegram'): Promise<OpenSession> {
-  const expiresAt = new Date(tx.now.getTime() + REFRESH_TOKEN_DAYS * DAY_MS);
+export function openSession(
+  tx: Tx,
+  playerId: string,
+  proof: 'password' | 'passkey' | 'telegram',
+  { days, seen }: Opening = USUAL,
+): Promise<OpenSession> {
+  const expiresAt = new Date(tx.now.getTime() + days * DAY_MS);
   const provedAt = proof === 'telegram' ? null : tx.now;
-  return insert(tx, { playerId, expiresAt, provedAt, isTelegram: proof === 'telegram', parentId: null });
+  return insert(tx, { playerId, expiresAt, provedAt, isTelegram: proof === 'telegram', parentId: null, seen });
 }
 
 /** Opens a session in another browser. It may do what its parent may, ends when that would have ended, and ends with it. */
-export function openChildSession(tx: Tx, { sessionId, ...inherited }: HandedOver): Promise<OpenSession> {
-  return insert(tx, { ...inherited, parentId: sessionId });
+export function openChildSession(tx: Tx, { sessionId, ...inherited }: HandedOver, seen: SeenAt): Promise<OpenSession> {
+  return insert(tx, { ...inherited, parentId: sessionId, seen });
 }
 
-type NewSession = Omit<HandedOver, 'sessionId'> & { readonly parentId: string | null };
+type NewSession = Omit<HandedOver, 'sessionId'> & { readonly parentId: string | null; readonly seen: SeenAt };
 
-async function insert(tx: Tx, { playerId, expiresAt, provedAt, isTelegram, parentId }: NewSession): Promise<OpenSession> {
+async function insert(tx: Tx, { playerId, expiresAt, provedAt, isTelegram, parentId, seen }: NewSession): Promise<OpenSession> {
   const sessionId = tx.ids.uuid();
   const refreshToken = tx.ids.token();
   await tx.query(insertSession, [sessionId, playerId, randomBytes(32), tx.now, expiresAt, provedAt, isTelegram, parentId]);
+  await recordSeen(tx, sessionId, seen);
   await tx.query(insertRefreshToken, [hashToken(refreshToken), sessionId, tx.now]);
   return { sessionId, playerId, refreshToken };
+}
+
+async function recordSeen(tx: Tx, sessionId: string, { browser, system, network, country }: SeenAt): Promise<void> {
+  await tx.query(upsertSeen, [sessionId, tx.now, browser, system, network, country]);
 }
 
 /** The child of a refresh token. It is derived from the parent, so it is the same each time and only the parent's holder knows it. */
@@ -56,8 +77,8 @@ function childOf(secret: Buffer, parent: string): string {
 }
 
 /** Every use of a sign-in issues a new refresh token within minutes, so the age of the token is how long it lay unused. */
-const isAlive = (row: RefreshRow, now: Date) =>
-  row.ended_at === null && row.expires_at > now && now.getTime() - row.issued_at.getTime() < SESSION_IDLE_DAYS * DAY_MS;
+const isAlive = (row: RefreshRow, now: Date, idleMinutes: number) =>
+  row.ended_at === null && row.expires_at > now && now.getTime() - row.issued_at.getTime() < idleMinutes * MINUTE_MS;
 
 type Refreshed =
   | { readonly status: 'refreshed'; readonly session: OpenSession }
@@ -75,12 +96,16 @@ interface EndedSessions {
  * Exchanges a refresh token for its child. A token works once. A repeat within a few seconds gets the same child, because several
  * tabs may refresh at once. A later repeat ends the session.
  */
-export async function refreshSession(tx: Tx, token: string): Promise<Refreshed> {
+export async function refreshSession(
+  tx: Tx,
+  token: string,
+  { idleMinutes, seen }: { idleMinutes: number; seen: SeenAt },
+): Promise<Refreshed> {
   const hash = hashToken(token);
   const [row] = await tx.query(lockRefreshToken, [hash]);
   if (!row) return { status: 'refused' };
   if (row.banned_at) return { status: 'banned' };
-  if (!isAlive(row, tx.now)) return { status: 'refused' };
+  if (!isAlive(row, tx.now, idleMinutes)) return { status: 'refused' };
 
   const refreshed: Refreshed = {
     status: 'refreshed',
@@ -89,6 +114,7 @@ export async function refreshSession(tx: Tx, token: string): Promise<Refreshed> 
   if (!row.used_at) {
     await tx.query(markRefreshTokenUsed, [hash, tx.now]);
     await tx.query(insertRefreshToken, [hashToken(refreshed.session.refreshToken), row.session_id, tx.now]);
+    await recordSeen(tx, row.session_id, seen);
     return refreshed;
   }
   if (tx.now.getTime() - row.used_at.getTime() <= REFRESH_REPLAY_SECONDS * 1000) return refreshed;
@@ -97,10 +123,14 @@ export async function refreshSession(tx: Tx, token: string): Promise<Refreshed> 
 }
 
 /** The open session of a refresh token; the token stays valid. */
-export async function findSession(tx: Tx, token: string): Promise<{ sessionId: string; playerId: string } | 'banned' | null> {
+export async function findSession(
+  tx: Tx,
+  token: string,
+  idleMinutes: number,
+): Promise<{ sessionId: string; playerId: string } | 'banned' | null> {
   const [row] = await tx.query(lockRefreshToken, [hashToken(token)]);
   if (row?.banned_at) return 'banned';
-  if (!row || row.used_at || !isAlive(row, tx.now)) return null;
+  if (!row || row.used_at || !isAlive(row, tx.now, idleMinutes)) return null;
   return { sessionId: row.session_id, playerId: row.account_id };
 }
 
@@ -109,18 +139,23 @@ export async function holdSession(tx: Tx, { sessionId, playerId }: Pick<OpenSess
   return (await tx.query(holdSessionRow, [sessionId, playerId])).length > 0;
 }
 
-/** Whether the password was entered in this session within the last minutes. */
+/** When the player has last proved in this session who they are; null: never, or the session has ended. */
+export async function readProvedAt(db: Queryable, sessionId: string): Promise<Date | null> {
+  const [row] = await db.query(selectProof, [sessionId]);
+  return row?.proved_at ?? null;
+}
+
+/** Whether the player has proved who they are within the last minutes of this session. */
 export async function isFreshlyProved(
   db: Queryable,
   sessionId: string,
   { now, minutes }: { now: Date; minutes: number },
 ): Promise<boolean> {
-  const [row] = await db.query(selectProof, [sessionId]);
-  const provedAt = row?.proved_at ?? null;
+  const provedAt = await readProvedAt(db, sessionId);
   return provedAt !== null && now.getTime() - provedAt.getTime() <= minutes * MINUTE_MS;
 }
 
-/** The password was entered again. */
+/** The player has proved again who they are. */
 export async function markProved(tx: Tx, sessionId: string): Promise<void> {
   await tx.query(updateProof, [sessionId, tx.now]);
 }
@@ -135,6 +170,16 @@ export async function endSessionOf(tx: Tx, token: string): Promise<EndedSessions
 
 export function endAllSessions(tx: Tx, playerId: string, reason: EndReason): Promise<string[]> {
   return endWithLateOnes(() => tx.query(endSessionsOfAccount, [playerId, tx.now, reason]));
+}
+
+/** Ends one session of an account with all that were handed over from it, but for the one that asks. Empty: it is none, or has ended. */
+export function endSession(tx: Tx, { playerId, sessionId }: Pick<OpenSession, 'playerId' | 'sessionId'>, id: string): Promise<string[]> {
+  return endWithLateOnes(() => tx.query(endOneSession, [playerId, sessionId, id, tx.now, 'player' satisfies EndReason]));
+}
+
+/** Ends every session of an account but one. */
+export function endOtherSessions(tx: Tx, { playerId, sessionId }: Pick<OpenSession, 'playerId' | 'sessionId'>): Promise<string[]> {
+  return endWithLateOnes(() => tx.query(endSessionsBut, [playerId, sessionId, tx.now, 'player' satisfies EndReason]));
 }
 
 /** A session that was handed over while its parent was being ended is not seen by the statement that waited for it, but by the next one. */

@@ -1,11 +1,14 @@
 import { DAY_MS } from '@tulpar/domain/durations';
 import type { Database } from '#platform/database.ts';
 import { deleteOldContactChanges } from './contact-statements.ts';
+import { DEVICE_DAYS } from './devices.ts';
+import { deleteOldSecurityChanges } from './security-changes.ts';
 import {
   deleteExpiredEmailLinks,
   deleteExpiredHandOffs,
   deleteExpiredSessions,
   deleteOldCodes,
+  deleteOldDevices,
   deleteOldIdempotencyKeys,
   deleteOldSignupKeys,
 } from './session-statements.ts';
@@ -23,6 +26,8 @@ export async function sweepAccounts(database: Database): Promise<void> {
     deleteOldIdempotencyKeys,
     deleteOldTelegramUses,
     deleteOldContactChanges,
+    deleteOldSecurityChanges,
   ])
     await database.query(leftover, [yesterday]);
+  await database.query(deleteOldDevices, [new Date(database.now().getTime() - DEVICE_DAYS * DAY_MS)]);
 }

@@ -1,5 +1,6 @@
 export {
   add,
+  type DevicePayload,
   moveOn,
   type NewNotification,
   readAll,

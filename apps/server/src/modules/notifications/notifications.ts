@@ -36,6 +36,19 @@ interface DocumentPayload {
   readonly file_name: string;
 }
 
+export interface DevicePayload {
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly country: string | null;
+}
+
+interface ContactPayload {
+  /** The new one, masked. */
+  readonly contact: string;
+  /** Whether withdrawals wait after it. */
+  readonly is_held: boolean;
+}
+
 interface AmountPayload {
   readonly amount: Minor;
   readonly currency: Currency;
@@ -64,6 +77,11 @@ interface NotificationPayloads extends Readonly<Record<NotificationKind, object>
   readonly factor_added: { readonly factor: 'passkey' | 'totp' };
   readonly factor_removed: { readonly factor: 'passkey' | 'totp' | 'all' };
   readonly recovery_code_used: { readonly count: number };
+  readonly new_device: DevicePayload;
+  readonly password_changed: Readonly<Record<string, never>>;
+  readonly phone_changed: ContactPayload;
+  readonly email_changed: ContactPayload;
+  readonly payout_account_changed: { readonly account: string };
 }
 
 export type NewNotification = {
@@ -98,8 +116,8 @@ function toNotification(row: NotificationRow, now: Date): StoredNotification {
 }
 
 /** Adds a notification in the transaction of the event that it reports. Open tabs learn of it after the commit. */
-export async function add(tx: Tx, playerId: string, { subType, payload }: NewNotification): Promise<void> {
-  await tx.query(insertNotification, [playerId, tx.ids.uuid(), subType, JSON.stringify(payload), tx.now]);
+export async function add(tx: Tx, playerId: string, { subType, payload }: NewNotification, { isToast = true } = {}): Promise<void> {
+  await tx.query(insertNotification, [playerId, tx.ids.uuid(), subType, JSON.stringify(payload), tx.now, isToast ? null : tx.now]);
   tx.announce(INBOX_TOPIC, playerId);
 }
 

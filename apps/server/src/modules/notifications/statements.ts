@@ -16,7 +16,8 @@ const COLUMNS = 'id, sub_type, payload, created_at, due_at, expires_at, showed_a
 
 export const insertNotification = statement(
   'notifications.insertNotification',
-  'insert into notification (player_id, id, sub_type, payload, created_at, due_at) values ($1, $2, $3, $4::jsonb, $5, $5)',
+  `insert into notification (player_id, id, sub_type, payload, created_at, due_at, showed_at)
+   values ($1, $2, $3, $4::jsonb, $5, $5, $6)`,
 );
 
 /** One page of the inbox. */

@@ -17,6 +17,7 @@ type SecurityEventKind =
   | 'recovery-codes'
   | 'withdrawal-limit'
   | 'sign-out'
+  | 'sign-ins-ended'
   | 'refresh'
   | 'refresh-reuse'
   | 'hand-off'

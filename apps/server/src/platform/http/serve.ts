@@ -13,6 +13,8 @@ interface Visitor {
   readonly country: string | null;
   /** The requested host, without its port. */
   readonly hostname: string;
+  /** What the browser says of itself. */
+  readonly userAgent: string;
   readonly idempotencyKey: string | null;
 }
 
@@ -172,6 +174,7 @@ export function createServe<Player>({ app, authenticate, countryOf }: ServeOptio
         const visitor: Visitor = {
           ip: request.ip,
           hostname: request.hostname,
+          userAgent: request.headers['user-agent'] ?? '',
           // Looked up lazily, because few handlers need it.
           get country() {
             return countryOf(request);

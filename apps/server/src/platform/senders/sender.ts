@@ -5,3 +5,6 @@ export type Message =
 
 /** Sends or throws; the job that calls it tries again later. */
 export type Sender = (message: Message) => Promise<void>;
+
+/** The job that sends a message after the transaction that enqueued it. */
+export const SEND_MESSAGE = 'send-message';

@@ -33,6 +33,14 @@ export const PROFILE_ROUTES: readonly Route[] = [
     page: pageModule('profile-settings', () => import('#pages/profile-settings/page.tsx'), 'protection'),
   }),
   page({
+    name: 'profileSecurity',
+    path: paths.profileSecurity,
+    access: PROFILE,
+    frame: TITLED,
+    item: 'profile',
+    page: pageModule('profile-security', () => import('#pages/profile-security/page.tsx'), 'security'),
+  }),
+  page({
     name: 'profileDocuments',
     path: paths.profileDocuments,
     access: DOCUMENTS,

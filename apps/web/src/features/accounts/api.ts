@@ -21,6 +21,7 @@ const confirmEmailLink = lazyCall(async () => (await import('@tulpar/contract/ac
 const confirmPasswordReset = lazyCall(async () => (await import('@tulpar/contract/accounts')).confirmPasswordReset);
 const readHandOff = lazyCall(async () => (await import('@tulpar/contract/accounts')).readHandOff);
 const requestPasswordReset = lazyCall(async () => (await import('@tulpar/contract/accounts')).requestPasswordReset);
+const updatePassword = lazyCall(async () => (await import('@tulpar/contract/accounts')).updatePassword);
 const signUp = lazyCall(async () => (await import('@tulpar/contract/accounts')).signUp);
 
 export type Identity = { phone: string } | { email: string };
@@ -47,7 +48,7 @@ export function useLogIn(): (identity: Identity, password: string) => Promise<Lo
   return useCallback(
     async (identity, password) => {
       const result = await api.call(authenticate, {
-        body: { ...identity, password, region: REGION, brand, domain: location.host },
+        body: { ...identity, password, region: REGION, brand, domain: location.host, fingerprint: visitor.id() },
       });
       if (!result.ok) return result;
       if ('second_step' in result.data) return { ok: true, step: result.data.second_step };
@@ -76,7 +77,9 @@ export async function logInByToken(
   { token, authType }: { readonly token: string; readonly authType: AuthType },
   { brand, parentOrigins }: Pick<Boot, 'brand' | 'parentOrigins'>,
 ): Promise<Outcome> {
-  const result = await api.call(authenticate, { body: { token, auth_type: authType, region: REGION, brand, domain: location.host } });
+  const result = await api.call(authenticate, {
+    body: { token, auth_type: authType, region: REGION, brand, domain: location.host, fingerprint: visitor.id() },
+  });
   if (!result.ok) return result;
   // A token comes from an open sign-in, which has made its second step.
   if ('second_step' in result.data) throw new Error('a token asks for a second step');
@@ -158,4 +161,9 @@ export function useConfirmReset(): (identity: Identity, code: string, newPasswor
 /** Changes the password. The server ends every sign-in, this one included. */
 export function useChangePassword(): (password: string, newPassword: string) => Promise<Outcome> {
   return useCallback((password, newPassword) => api.call(changePassword, { body: { password, new_password: newPassword } }), []);
+}
+
+/** API-17: sets a new password with a code to the account's own contact. The server ends every sign-in, this one included. */
+export async function updateForgottenPassword(code: string, newPassword: string): Promise<Outcome> {
+  return api.call(updatePassword, { body: { code, new_password: newPassword } });
 }

@@ -5,6 +5,7 @@ import type { FactorOutcome, FactorShown } from '#parts/form/factor-form.tsx';
 import { api } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
 import { answerOf, showPasskey } from '#platform/passkeys.ts';
+import { visitor } from '#platform/visitor/visitor.ts';
 import { welcome } from './api.ts';
 
 const askForSignIn = lazyCall(async () => (await import('@tulpar/contract/factors')).askForSignIn);
@@ -23,7 +24,7 @@ export function usePasskeySignIn(): () => Promise<FactorOutcome> {
     const { token, options } = question.data.data;
     const shown = await showPasskey(options);
     if (shown === null) return STOPPED;
-    const result = await api.call(signInByPasskey, { body: { token, answer: answerOf(shown) } });
+    const result = await api.call(signInByPasskey, { body: { token, answer: answerOf(shown), fingerprint: visitor.id() } });
     if (!result.ok) return result;
     welcome(result.data, authHost);
     return { ok: true };
@@ -47,7 +48,7 @@ export function useSecondStep(stepToken: string): (shown: FactorShown) => Promis
     async (shown) => {
       const read = await readShown(stepToken, shown);
       if (!read.ok) return read;
-      const result = await api.call(makeSecondStep, { body: { step_token: stepToken, ...read.body } });
+      const result = await api.call(makeSecondStep, { body: { step_token: stepToken, ...read.body, fingerprint: visitor.id() } });
       if (!result.ok) return result;
       welcome(result.data, authHost);
       return { ok: true };

@@ -15,6 +15,7 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   [paths.cashBoxHistory]: 'inbox.buttons.history',
   [paths.profileDocuments]: 'inbox.buttons.documents',
   [paths.profileData]: 'inbox.buttons.data',
+  [paths.profileSecurity]: 'inbox.buttons.security',
 };
 
 /** ENTITY-29: `chat` opens the chat, a path of the app leads there, anything else is no button. */
@@ -65,6 +66,11 @@ export function toneOf(subType: Notification['sub_type']): NotificationTone {
     case 'email_confirmed':
     case 'promo_code_not_valid':
     case 'document_renewal':
+    case 'new_device':
+    case 'password_changed':
+    case 'phone_changed':
+    case 'email_changed':
+    case 'payout_account_changed':
       return 'calm';
   }
 }

@@ -6,6 +6,7 @@ import * as paths from '@tulpar/contract/paths';
 import { notify } from '@tulpar/ui/notify';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import FileDown from 'lucide-react/icons/file-down';
+import KeyRound from 'lucide-react/icons/key-round';
 import { ChangePasswordForm } from '#features/accounts/components/change-password-form.tsx';
 import { TelegramLink } from '#features/accounts/components/telegram-link.tsx';
 import { useLogOut } from '#features/accounts/log-out.ts';
@@ -51,6 +52,7 @@ export function Page() {
         <ul className={listRowStyles.rows}>
           <LanguageRow onChoose={chooseLanguage} />
           <LinkRow href={paths.profileData} icon={<FileDown />} title={t('profiles.links.data')} />
+          <LinkRow href={paths.profileSecurity} icon={<KeyRound />} title={t('profiles.links.security')} />
         </ul>
         {RESPONSIBLE_PLAY}
         <h2 className={formStyles.formTitle}>{t('profiles.settingsPage.news')}</h2>

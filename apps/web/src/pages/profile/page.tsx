@@ -11,6 +11,7 @@ import Crown from 'lucide-react/icons/crown';
 import FileDown from 'lucide-react/icons/file-down';
 import Gift from 'lucide-react/icons/gift';
 import History from 'lucide-react/icons/history';
+import KeyRound from 'lucide-react/icons/key-round';
 import ListChecks from 'lucide-react/icons/list-checks';
 import LogOut from 'lucide-react/icons/log-out';
 import Megaphone from 'lucide-react/icons/megaphone';
@@ -90,6 +91,7 @@ function Links({ isVerified }: { isVerified: boolean }) {
             ) : null
           }
         />
+        <LinkRow href={paths.profileSecurity} icon={<KeyRound />} title={t('profiles.links.security')} />
         {/* PROFILE-06. */}
         <ActionRow
           icon={<MessageCircle />}

@@ -4,7 +4,7 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo, useNavigationState } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useRequestReset } from '#features/accounts/api.ts';
+import { useConfirmReset, useRequestReset } from '#features/accounts/api.ts';
 import { CodeRequestForm } from '#features/accounts/components/codes/code-request-form.tsx';
 import { ResetCodeForm } from '#features/accounts/components/codes/reset-code-form.tsx';
 import { readTyped, startIdentity, type TypedValues, writtenContact } from '#features/accounts/model.ts';
@@ -52,6 +52,7 @@ function Reset({ typed, isSent }: { typed: TypedValues; isSent: boolean }) {
   const identity = startIdentity(typed, country);
   const contact = writtenContact(identity);
   const send = useRequestReset();
+  const confirm = useConfirmReset();
   const title = t(isSent ? 'accounts.reset.codeTitle' : 'accounts.reset.title');
   const sent = (
     <span className={styles.resetSent}>
@@ -92,7 +93,9 @@ function Reset({ typed, isSent }: { typed: TypedValues; isSent: boolean }) {
       {isSent ? (
         <ResetCodeForm
           identity={identity}
+          about="reset"
           send={send}
+          confirm={confirm}
           onDone={() => goTo(paths.resetPasswordSuccess, { replace: true, state: { typed } })}
         />
       ) : (

@@ -41,6 +41,13 @@ test.each([
   for (const password of passwords) expect(weaknessOf(password, OWNER), password).toBe(code);
 });
 
+test.each([
+  ['PASSWORD_HAS_NAME', ['Aigerim-saw-7-comets', 'жусан Омарова қырында', '48-steppe.fox-runs-19']],
+  ['PASSWORD_HAS_PHONE', ['horse 1234567 battery', '123-45-67 and a comet']],
+])('%s wherever it stands, however much is around it', (code, passwords) => {
+  for (const password of passwords) expect(weaknessOf(password, OWNER), password).toBe(code);
+});
+
 test('what nobody would try is allowed, also with a known word and enough besides', () => {
   for (const password of [
     'Жусан-иісі 7',

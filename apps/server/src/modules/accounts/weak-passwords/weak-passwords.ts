@@ -32,6 +32,10 @@ const BEFORE = /^\d{0,3}[._!@#*-]?$/;
 const AFTER = /^[._!?@#$%*-]{0,2}\d{0,4}[._!?@#$%*+-]{0,2}$/;
 /** A password that contains a known word needs so many other characters. */
 const OTHERS_MIN = 5;
+/** The player's own name and e-mail are refused wherever they stand; shorter ones are parts of other words. */
+const OWN_MIN = 4;
+/** The digits of a phone number without the codes of country and operator. */
+const PHONE_DIGITS = 7;
 
 /** The number of passwords that the list holds by its words alone, with up to four digits behind them; patterns and signs come on top. */
 export const LISTED_MIN = WORDS.size * 11_111;
@@ -68,13 +72,18 @@ function restsOn(spellings: readonly string[], words: readonly string[]): boolea
   });
 }
 
-function restsOnPhone(password: string, phone: string | null | undefined): boolean {
+function hasPhone(password: string, phone: string | null | undefined): boolean {
   const digits = password.replaceAll(/\D/g, '');
+  if (phone && digits.includes(phone.slice(-PHONE_DIGITS))) return true;
   if (!phone || digits.length < 6 || password.length - digits.length >= OTHERS_MIN) return false;
   const own = phone.replaceAll(/\D/g, '');
   // With the eight of a national call instead of the country's seven as well.
-  return own.includes(digits) || own.endsWith(digits.slice(1)) || (digits.includes(own.slice(-7)) && digits.length - 7 < OTHERS_MIN);
+  return own.includes(digits) || own.endsWith(digits.slice(1));
 }
+
+/** Whether one of the words stands in a password, whatever is around it. */
+const contains = (spellings: readonly string[], words: readonly string[]) =>
+  words.some((word) => word.length >= OWN_MIN && spellings.some((text) => text.includes(word)));
 
 /** The letter й is written y or i. */
 const withI = (text: string) => text.replaceAll('y', 'i');
@@ -87,8 +96,9 @@ export function weaknessOf(password: string, { brand, names, email, phone, addre
   const spellings = spellingsOf(password).flatMap((text) => [text, withI(text)]);
   const rests = (known: readonly string[]) => restsOn(spellings, known);
   if (rests([brand.toLowerCase()])) return 'PASSWORD_HAS_BRAND';
-  if (restsOnPhone(password, phone)) return 'PASSWORD_HAS_PHONE';
-  if (rests(wordsIn([...names, email?.split('@')[0]]))) return 'PASSWORD_HAS_NAME';
+  if (hasPhone(password, phone)) return 'PASSWORD_HAS_PHONE';
+  const mailbox = email?.split('@')[0]?.toLowerCase() ?? '';
+  if (contains(spellings, [...wordsIn(names), mailbox]) || rests(wordsIn([...names, mailbox]))) return 'PASSWORD_HAS_NAME';
   if (rests([...CITIES, ...wordsIn([address])])) return 'PASSWORD_HAS_CITY';
   return isCommonPassword(password) ? 'PASSWORD_TOO_COMMON' : null;
 }

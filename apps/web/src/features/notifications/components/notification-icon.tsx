@@ -3,6 +3,7 @@ import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Award from 'lucide-react/icons/award';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import CreditCard from 'lucide-react/icons/credit-card';
 import Crown from 'lucide-react/icons/crown';
 import FileCheck from 'lucide-react/icons/file-check';
 import FileClock from 'lucide-react/icons/file-clock';
@@ -12,8 +13,10 @@ import Gift from 'lucide-react/icons/gift';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import MailCheck from 'lucide-react/icons/mail-check';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldOff from 'lucide-react/icons/shield-off';
+import Smartphone from 'lucide-react/icons/smartphone';
 import Ticket from 'lucide-react/icons/ticket';
 import TicketX from 'lucide-react/icons/ticket-x';
 import { toneOf } from '#features/notifications/model.ts';
@@ -41,6 +44,11 @@ const ICONS = {
   factor_added: ShieldCheck,
   factor_removed: ShieldOff,
   recovery_code_used: KeyRound,
+  new_device: MonitorSmartphone,
+  password_changed: KeyRound,
+  phone_changed: Smartphone,
+  email_changed: Mail,
+  payout_account_changed: CreditCard,
 } as const satisfies Record<Notification['sub_type'], typeof Mail>;
 
 export function NotificationIcon({ subType }: { subType: Notification['sub_type'] }) {

@@ -7,9 +7,9 @@ import { Button } from '@tulpar/ui/button';
 import { PasswordField } from '@tulpar/ui/password-field';
 import { useState } from 'react';
 import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { type Identity, type Outcome, useConfirmReset } from '#features/accounts/api.ts';
+import type { Identity, Outcome } from '#features/accounts/api.ts';
 import { canBeSent, REFUSED } from '#features/accounts/form-state.ts';
-import { checkPassword, checkRepeat, type IdentityValues, identityBody } from '#features/accounts/model.ts';
+import { type CodeAbout, checkPassword, checkRepeat, type IdentityValues, identityBody } from '#features/accounts/model.ts';
 import * as formStyles from '#parts/form/form.module.css';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { Resend } from './resend.tsx';
@@ -23,7 +23,10 @@ interface CodeValues {
 
 interface Props {
   readonly identity: IdentityValues;
+  /** Whose codes count: those of the reset, or those to a signed-in player. */
+  readonly about: CodeAbout;
   readonly send: (identity: Identity) => Promise<Outcome>;
+  readonly confirm: (identity: Identity, code: string, newPassword: string) => Promise<Outcome>;
   readonly onDone: () => void;
 }
 
@@ -62,9 +65,8 @@ function NewPasswordFields({ form }: { form: UseFormReturn<CodeValues> }) {
 }
 
 /** Step 2: the code and the new password, twice. */
-export function ResetCodeForm({ identity, send, onDone }: Props) {
+export function ResetCodeForm({ identity, about, send, confirm, onDone }: Props) {
   const { t } = useLanguage();
-  const confirmReset = useConfirmReset();
   const [general, setGeneral] = useState<string | null>(null);
   const form = useForm<CodeValues>({ mode: 'onTouched', defaultValues: { code: '', new_password: '', passwordConfirmation: '' } });
   const { isSubmitting } = form.formState;
@@ -73,7 +75,7 @@ export function ResetCodeForm({ identity, send, onDone }: Props) {
 
   async function submit({ code, new_password }: CodeValues): Promise<void> {
     setGeneral(null);
-    const outcome = await confirmReset(identityBody(identity), code, new_password);
+    const outcome = await confirm(identityBody(identity), code, new_password);
     if (outcome.ok) {
       onDone();
       return;
@@ -89,7 +91,7 @@ export function ResetCodeForm({ identity, send, onDone }: Props) {
   return (
     <form className={formStyles.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <SentCodeField control={form.control as unknown as Control<{ code: string }>} />
-      <Resend identity={identity} about="reset" send={send} onFailure={setGeneral} />
+      <Resend identity={identity} about={about} send={send} onFailure={setGeneral} />
       <hr className="border-hairline" />
       <NewPasswordFields form={form} />
       <FormNote text={general} />

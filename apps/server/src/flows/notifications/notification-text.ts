@@ -1,14 +1,14 @@
-import type { Notification } from '@tulpar/contract/notifications';
 import * as paths from '@tulpar/contract/paths';
 import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import { formatMoney, type Minor } from '@tulpar/domain/money';
-import { NOTIFICATION_KINDS } from '@tulpar/domain/notification';
+import type { NOTIFICATION_KINDS } from '@tulpar/domain/notification';
 import { EXPORT_DAYS } from '@tulpar/domain/retention';
+import { SECURITY_HOLD_HOURS } from '@tulpar/domain/session';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import { createTranslator, type Translate } from '@tulpar/i18n/translate';
-import type { NewNotification, StoredNotification } from '#modules/notifications/index.ts';
+import type { DevicePayload, NewNotification } from '#modules/notifications/index.ts';
 
 /** Why a deposit came to nothing, in the words of the history. */
 const DEPOSIT_REASONS: Readonly<Record<string, MessageKey>> = {
@@ -31,13 +31,27 @@ const withStop = (sentence: string) => (sentence.endsWith('.') ? sentence : `${s
 const money = ({ amount, currency }: { amount: Minor; currency: Currency }) => ({ amount: formatMoney(amount, currency) });
 const day = (isoDate: string) => isoDate.split('-').toReversed().join('.');
 
+/** A device in the player's words: "Chrome, Android, Қазақстан". */
+function deviceText(language: Language, { browser, system, country }: DevicePayload): string | null {
+  const place = country === null ? null : new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(country);
+  return [browser, system, place].filter(Boolean).join(', ') || null;
+}
+
+/** After such a change withdrawals wait for a day. */
+const withHold = (t: Translate, { content, ...rest }: NotificationText): NotificationText => ({
+  ...rest,
+  content: `${withStop(content)} ${withStop(t('messages.inbox.held', { hours: SECURITY_HOLD_HOURS }))}`,
+});
+
 /** The text of a notification in one language, with the values of its payload. */
-function textOf(t: Translate, notification: NewNotification): NotificationText {
+export function textOf(language: Language, notification: NewNotification): NotificationText {
+  const { t } = createTranslator(language, messagesOf(language));
   const text = (kind: keyof typeof NOTIFICATION_KINDS | 'withdrawalCancelled', values: Record<string, string>, button: string | null) => ({
     title: t(`messages.inbox.${kind}.title`, values),
     content: t(`messages.inbox.${kind}.content`, values),
     button,
   });
+  const held = (said: NotificationText, isHeld = true) => (isHeld ? withHold(t, said) : said);
   const { subType, payload } = notification;
   switch (subType) {
     case 'commit_deposit':
@@ -86,24 +100,14 @@ function textOf(t: Translate, notification: NewNotification): NotificationText {
       return text(subType, {}, paths.profileDocuments);
     case 'data_ready':
       return text(subType, { days: String(EXPORT_DAYS) }, paths.profileData);
+    case 'new_device':
+      return text(subType, { device: deviceText(language, payload) ?? t('messages.inbox.unknownDevice') }, paths.profileSecurity);
+    case 'password_changed':
+      return held(text(subType, {}, 'chat'));
+    case 'phone_changed':
+    case 'email_changed':
+      return held(text(subType, { contact: payload.contact }, null), payload.is_held);
+    case 'payout_account_changed':
+      return held(text(subType, { ...payload }, paths.cashBoxHistory));
   }
-}
-
-/** ENTITY-28: a notification as the app receives it, in the language of the moment. */
-export function toNotification(stored: StoredNotification, language: Language): Notification {
-  const { t } = createTranslator(language, messagesOf(language));
-  const { title, content, button } = textOf(t, stored);
-  const { id, subType, status, createdAt, payload } = stored;
-  const named = 'amount' in payload ? payload : null;
-  return {
-    id,
-    type: NOTIFICATION_KINDS[subType],
-    sub_type: subType,
-    status,
-    title,
-    content,
-    data: { content, amount: named?.amount ?? null, current: named?.currency ?? null },
-    created_at: createdAt.toISOString(),
-    action: button === null ? null : JSON.stringify({ button }),
-  };
 }

@@ -1,0 +1,81 @@
+import { MINUTE_MS } from '@tulpar/domain/durations';
+import type { IdentityProof, IdentityWay } from '@tulpar/domain/identity';
+import { IDENTITY_FRESH_MINUTES } from '@tulpar/domain/session';
+import * as accounts from '#modules/accounts/index.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
+import type { AppContext } from '../app-context.ts';
+import { recordEvent, takeAttempt } from '../security/record-event.ts';
+import { ACCOUNT_LIMITS } from './account-limits.ts';
+import type { TooMany } from './sign-in.ts';
+
+type SignIn = Pick<accounts.Claims, 'sessionId'>;
+
+/** Whether the player has proved in this sign-in, within the last ten minutes, who they are. Flows that ask for it refuse with `PROOF_REQUIRED`. */
+export const isIdentityFresh = (db: Queryable, { sessionId }: SignIn, now: Date): Promise<boolean> =>
+  accounts.isFreshlyProved(db, sessionId, { now, minutes: IDENTITY_FRESH_MINUTES });
+
+export interface IdentityState {
+  readonly ways: readonly IdentityWay[];
+  readonly freshUntil: Date | null;
+}
+
+/** Every account has a password, also one that is entered by Telegram. */
+const WAYS: readonly IdentityWay[] = ['password'];
+
+export async function readIdentity(db: Queryable, { sessionId }: SignIn, now: Date): Promise<IdentityState> {
+  const provedAt = await accounts.readProvedAt(db, sessionId);
+  const freshUntil = provedAt && new Date(provedAt.getTime() + IDENTITY_FRESH_MINUTES * MINUTE_MS);
+  return { ways: WAYS, freshUntil: freshUntil && freshUntil >= now ? freshUntil : null };
+}
+
+interface ConfirmIdentity extends accounts.Claims {
+  readonly proof: IdentityProof;
+  readonly ip: string;
+}
+
+type Confirmed = { readonly ok: true } | { readonly ok: false; readonly code: 'PASSWORD_WRONG' } | TooMany;
+
+/** Null: the proof is wrong. Otherwise whether it still holds, asked inside of the transaction that counts on it. */
+type Holds = ((tx: Tx) => Promise<boolean>) | null;
+
+async function check({ database }: AppContext, { playerId, proof }: ConfirmIdentity): Promise<Holds> {
+  switch (proof.way) {
+    case 'password': {
+      const account = await accounts.getAccount(database, playerId);
+      const { isRight } = await accounts.verifyPassword(proof.password, account.passwordHash);
+      // The password may be changed during the check.
+      return isRight ? (tx) => accounts.isUnchanged(tx, account) : null;
+    }
+  }
+}
+
+const WRONG = { password: 'PASSWORD_WRONG' } as const satisfies Readonly<Record<IdentityWay, string>>;
+
+/**
+ * Proves again who the player is and keeps the time in the sign-in. Who found an open device, or stole an access token, cannot. All ways
+ * share the limits, together with the change of the password.
+ */
+export async function confirmIdentity(context: AppContext, input: ConfirmIdentity): Promise<Confirmed> {
+  const { playerId, sessionId, proof, ip } = input;
+  const about = { what: 'password-proof', playerId, ip } as const;
+  const keys = [`change-password:${playerId}`, `password-proof:${playerId}`] as const;
+  const now = await takeAttempt(context, keys[0], ACCOUNT_LIMITS.passwordChangesPerPlayer, about);
+  const today = now.ok ? await takeAttempt(context, keys[1], ACCOUNT_LIMITS.passwordProofsPerDay, about) : now;
+  if (!today.ok) return today;
+  const holds = await check(context, input);
+  const isConfirmed =
+    holds !== null &&
+    (await context.database.transaction(async (tx) => {
+      if (!(await holds(tx))) return false;
+      await accounts.markProved(tx, sessionId);
+      await recordEvent(context, { ...about, outcome: 'ok', detail: proof.way }, tx);
+      return true;
+    }));
+  if (!isConfirmed) {
+    const code = WRONG[proof.way];
+    await recordEvent(context, { ...about, outcome: 'refused', detail: code });
+    return { ok: false, code };
+  }
+  for (const key of keys) await context.limits.forget(key);
+  return { ok: true };
+}

@@ -1,0 +1,38 @@
+import * as paths from '@tulpar/contract/paths';
+import { messagesOf } from '@tulpar/i18n/all-messages';
+import { createTranslator } from '@tulpar/i18n/translate';
+import * as accounts from '#modules/accounts/index.ts';
+import * as notifications from '#modules/notifications/index.ts';
+import * as profiles from '#modules/profiles/index.ts';
+import type { Tx } from '#platform/database.ts';
+import { enqueue } from '#platform/jobs.ts';
+import { type Message, SEND_MESSAGE } from '#platform/senders/sender.ts';
+import type { AppContext } from '../app-context.ts';
+import { textOf } from '../notifications/notification-text.ts';
+
+type SecurityNews = Extract<
+  notifications.NewNotification,
+  { readonly subType: 'new_device' | 'password_changed' | 'payout_account_changed' }
+>;
+
+/**
+ * Tells the player what somebody has done with the account: in the inbox, and at the verified e-mail, because who has taken the account over
+ * reads the inbox too. A sign-in appears as no toast: that would be shown to the one who has just signed in.
+ */
+export async function tellPlayer(tx: Tx, { config }: Pick<AppContext, 'config'>, playerId: string, news: SecurityNews): Promise<void> {
+  await notifications.add(tx, playerId, news, { isToast: news.subType !== 'new_device' });
+  const { email, isEmailVerified } = await accounts.getAccount(tx, playerId);
+  if (email === null || !isEmailVerified) return;
+  const { language } = await profiles.readProfile(tx, playerId);
+  const { t } = createTranslator(language, messagesOf(language));
+  const { title, content } = textOf(language, news);
+  const brand = config.brandName;
+  const paragraphs = [
+    t('messages.verifyCode.greeting'),
+    `${title}. ${content}`,
+    config.siteUrl + paths.profileSecurity,
+    t('messages.verifyCode.signature', { brand }),
+  ];
+  const message: Message = { kind: 'email', to: email, subject: `${brand}: ${title}`, text: paragraphs.join('\n\n') };
+  await enqueue(tx, SEND_MESSAGE, message);
+}

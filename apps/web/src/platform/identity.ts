@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+
+/** The question who the player is. It stays after its answer, so that its sheet can leave the screen. */
+interface IdentityQuestion {
+  readonly isOpen: boolean;
+  readonly onConfirm: () => void;
+  readonly onDismiss: () => void;
+}
+
+const listeners = new Set<() => void>();
+let current: IdentityQuestion | null = null;
+let answer: Promise<boolean> | null = null;
+
+function show(question: IdentityQuestion): void {
+  current = question;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Asks the player to prove again who they are, in a sheet over any page. Several who ask at once share one question. */
+export function askIdentity(): Promise<boolean> {
+  answer ??= new Promise((resolve) => {
+    const end = (isConfirmed: boolean) => () => {
+      answer = null;
+      if (current) show({ ...current, isOpen: false });
+      resolve(isConfirmed);
+    };
+    show({ isOpen: true, onConfirm: end(true), onDismiss: end(false) });
+  });
+  return answer;
+}
+
+/** Its code is part of every page; the sheet is loaded with the first question. */
+export const useIdentityQuestion = (): IdentityQuestion | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
