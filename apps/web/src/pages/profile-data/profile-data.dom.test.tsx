@@ -9,9 +9,10 @@ import {
   takeClosingBack,
 } from '@tulpar/contract/privacy';
 import { getProfile } from '@tulpar/contract/profiles';
+import { confirmIdentity } from '@tulpar/contract/security';
 import { CLOSING, DATA_EXPORTS, USER } from '@tulpar/contract/testing/example-values';
 import { expect, test, vi } from 'vitest';
-import { renderApp } from '#testing/render-app.tsx';
+import { field, renderApp } from '#testing/render-app.tsx';
 
 const NONE = { export: null, next_at: null };
 const AT = '2026-11-15T12:00:00.000Z';
@@ -30,6 +31,13 @@ const open = (language: 'kk' | 'en' | 'az' | 'ru', { exports = NONE, closing = {
     server: (fake) =>
       void fake.answer(getDataExport, { data: exports } as never).answer(getClosing, { data: { ...CLOSING, ...closing } } as never),
   });
+
+async function proveIdentity({ user, t, server }: App): Promise<void> {
+  await screen.findByRole('dialog', { name: t('security.identity.title') });
+  server.drop(askForDataExport).drop(closeAccount);
+  await user.type(field(t('accounts.fields.password')), 'steppe-wind-7{Enter}');
+  await vi.waitFor(() => expect(server.calls(confirmIdentity)).toHaveLength(1));
+}
 
 test.each(['kk', 'en', 'az', 'ru'] as const)(
   'PRIVACY-07 the page says what is in the download and what closing means, in %s',
@@ -50,8 +58,8 @@ test('PRIVACY-01 PRIVACY-05 PRIVACY-07 a download is asked for after a proof, an
   server.refuse(askForDataExport, 'PROOF_REQUIRED', { password: ['PROOF_REQUIRED'] });
   await user.click(await button(t('privacy.data.ask')));
   server.drop(askForDataExport).answer(askForDataExport, { data: made('asked') } as never);
-  expect(await screen.findByText(t('API_ERRORS.PROOF_REQUIRED'))).toBeDefined();
-  await user.click(await button(t('privacy.data.ask')));
+  await screen.findByRole('dialog', { name: t('security.identity.title') });
+  await user.type(field(t('accounts.fields.password')), 'steppe-wind-7{Enter}');
   expect(await screen.findByText(t('privacy.data.status.asked'))).toBeDefined();
   expect(screen.queryByRole('button', { name: t('privacy.data.ask') })).toBeNull();
   server.drop(getDataExport).answer(getDataExport, { data: made('failed') } as never);
@@ -108,6 +116,7 @@ test('PRIVACY-10 PRIVACY-12 an account is closed after a question and a proof, a
   expect(await screen.findByText(t('privacy.close.rest', { amount: '300 ₸', min: '1 000 ₸' }))).toBeDefined();
   await user.click(await button(`${t('privacy.close.reason')} ${t('privacy.close.noReason')}`));
   await user.click(await button(t('privacy.close.reasons.pause')));
+  server.refuse(closeAccount, 'PROOF_REQUIRED', { password: ['PROOF_REQUIRED'] });
   await user.click(await button(t('privacy.close.button')));
   const dialog = await screen.findByRole('dialog', { name: t('privacy.close.ask') });
   const closed = { ...CLOSING, erased_from: '2026-12-15T12:00:00.000Z' };
@@ -115,6 +124,7 @@ test('PRIVACY-10 PRIVACY-12 an account is closed after a question and a proof, a
   await user.click(
     [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === t('privacy.close.button')) as HTMLElement,
   );
+  await proveIdentity(app);
   expect(await screen.findByText(t('privacy.closed.text', { date: '15.12.2026' }))).toBeDefined();
   expect(server.calls(closeAccount).at(-1)?.body).toEqual({ reason: 'pause' });
   server.drop(getProfile).answer(getProfile, { data: USER } as never);

@@ -10,6 +10,7 @@ import { Sheet } from '@tulpar/ui/sheet';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { type ReactNode, useState } from 'react';
 import { FormNote } from '#parts/form/form-note.tsx';
+import { withIdentity } from '#platform/with-identity.ts';
 import { usePrivacyActs } from '../api.ts';
 import { MoneyFacts } from './money-facts.tsx';
 import * as styles from './privacy.module.css';
@@ -82,9 +83,9 @@ export function CloseCard({ closing, withdraw, onClosed }: Props) {
     setAsking(false);
     setTrouble(null);
     setBusy(true);
-    const outcome = await close(reason);
+    const outcome = await withIdentity(() => close(reason));
     setBusy(false);
-    if (!outcome.ok) setTrouble(readFormErrors(t, outcome.error, []).general ?? t('API_ERRORS.DEFAULT'));
+    if (outcome?.ok === false) setTrouble(readFormErrors(t, outcome.error, []).general ?? t('API_ERRORS.DEFAULT'));
   }
 
   return (

@@ -11,6 +11,7 @@ import FileDown from 'lucide-react/icons/file-down';
 import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
 import { FormNote } from '#parts/form/form-note.tsx';
+import { withIdentity } from '#platform/with-identity.ts';
 import { saveData, usePrivacyActs } from '../api.ts';
 import * as styles from './privacy.module.css';
 
@@ -54,9 +55,9 @@ export function DataCard({ exports: { export: made, next_at } }: { exports: Data
   async function run(act: () => ReturnType<typeof askForData>): Promise<void> {
     setTrouble(null);
     setBusy(true);
-    const outcome = await act();
+    const outcome = await withIdentity(act);
     setBusy(false);
-    if (outcome.ok) return;
+    if (!outcome || outcome.ok) return;
     const isLost = outcome.error.kind === 'network';
     setTrouble(isLost ? t('privacy.data.lost') : (readFormErrors(t, outcome.error, []).general ?? t('API_ERRORS.DEFAULT')));
   }
