@@ -97,7 +97,7 @@ test('FACTOR-01 FACTOR-02 FACTOR-03 a player adds a passkey, and logs in with it
   const phone = newPhone();
   await addDevice(page);
   await signInOnDevice(page, await server.signUp({ phone, password: PASSWORD, language }));
-  await openPage(page, '/profile/settings', language);
+  await openPage(page, '/profile/security', language);
   await security.button(t('factors.passkeys.add')).click();
   await security.takeCodes();
   await expect(page.locator('[data-part="passkey"]')).toHaveCount(1);
@@ -137,7 +137,7 @@ test.describe('with refusals', () => {
     await server.fund(tokens, 1_000_000);
     await readyToWithdraw(playerOf(tokens.access.token));
     await signInOnDevice(page, tokens);
-    await openPage(page, '/profile/settings', 'ru');
+    await openPage(page, '/profile/security', 'ru');
     const { code, codes } = await security.enrolApp();
     await page.getByRole('switch', { name: t('factors.limit.switch') }).click();
     await expect(page.getByLabel(t('factors.limit.field'))).toHaveValue('0');

@@ -4,6 +4,7 @@ import { IDENTITY_FRESH_MINUTES } from '@tulpar/domain/session';
 import * as accounts from '#modules/accounts/index.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
+import { factorsOf } from '../factors/read-second-factor.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import type { TooMany } from './sign-in.ts';
@@ -19,13 +20,12 @@ export interface IdentityState {
   readonly freshUntil: Date | null;
 }
 
-/** Every account has a password, also one that is entered by Telegram. */
-const WAYS: readonly IdentityWay[] = ['password'];
-
-export async function readIdentity(db: Queryable, { sessionId }: SignIn, now: Date): Promise<IdentityState> {
+/** The player's factors, the handiest first, and the password, which every account has, also one that is entered by Telegram. */
+export async function readIdentity(db: Queryable, { playerId, sessionId }: accounts.Claims, now: Date): Promise<IdentityState> {
   const provedAt = await accounts.readProvedAt(db, sessionId);
   const freshUntil = provedAt && new Date(provedAt.getTime() + IDENTITY_FRESH_MINUTES * MINUTE_MS);
-  return { ways: WAYS, freshUntil: freshUntil && freshUntil >= now ? freshUntil : null };
+  const ways = [...(await factorsOf(db, playerId)), 'password' as const];
+  return { ways, freshUntil: freshUntil && freshUntil >= now ? freshUntil : null };
 }
 
 interface ConfirmIdentity extends accounts.Claims {
@@ -49,7 +49,7 @@ async function check({ database }: AppContext, { playerId, proof }: ConfirmIdent
   }
 }
 
-const WRONG = { password: 'PASSWORD_WRONG' } as const satisfies Readonly<Record<IdentityWay, string>>;
+const WRONG = { password: 'PASSWORD_WRONG' } as const satisfies Readonly<Record<IdentityProof['way'], string>>;
 
 /**
  * Proves again who the player is and keeps the time in the sign-in. Who found an open device, or stole an access token, cannot. All ways

@@ -1,5 +1,6 @@
 import * as accounts from '#modules/accounts/index.ts';
 import * as factors from '#modules/factors/index.ts';
+import type { Tx } from '#platform/database.ts';
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import type { TooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
@@ -27,6 +28,12 @@ export async function askPasskey(
   });
 }
 
+/** A factor that is older than a change shows that its owner has made it: withdrawals no longer wait. A thief's new factor does not. */
+async function endHold(tx: Tx, playerId: string): Promise<void> {
+  const since = await factors.oldestFactor(tx, playerId);
+  if (since) await accounts.confirmSecurityChanges(tx, playerId, since);
+}
+
 interface ConfirmFactorInput extends SignedInPlayer {
   readonly purpose: factors.ProofPurpose;
   readonly shown: ShownFactor;
@@ -46,6 +53,7 @@ export async function confirmFactor(
     await recordEvent(context, { ...about, outcome: judged.ok ? 'ok' : 'refused', detail: judged.ok ? shown.kind : judged.code }, tx);
     if (!judged.ok) return judged;
     await factors.markFactorShown(tx, sessionId, purpose);
+    await endHold(tx, playerId);
     if (purpose === 'account') await accounts.markProved(tx, sessionId);
     return judged;
   });

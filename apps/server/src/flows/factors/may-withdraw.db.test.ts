@@ -1,6 +1,7 @@
 import { setWithdrawalLimit } from '@tulpar/contract/factors';
 import { MINUTE_MS, SECOND_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
+import { recordSecurityChange, securityHoldUntil } from '#modules/accounts/index.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import { codeOf, factorsOf } from '#testing/use-factors.ts';
 
@@ -78,4 +79,22 @@ test('FACTOR-06 a lower limit is set at once; a higher one, or none, needs the f
   expect((await world.withdraw(player, { amount: 600_000 }, 'w-free-1')).status).toBe(200);
   const bare = await world.player();
   expect(codeOf(await bare.call(setWithdrawalLimit, { body: { limit: 0 } }))).toBe('SECOND_FACTOR_MISSING');
+});
+
+test('FACTOR-09 a factor that is older than a change of the account ends the wait of withdrawals, a newer one does not', async () => {
+  const { player, totp } = await guardedPlayer();
+  const thief = await world.player();
+  const change = (playerId: string) => world.database.transaction((tx) => recordSecurityChange(tx, playerId, 'password'));
+  const holdOf = (playerId: string) => securityHoldUntil(world.database, playerId, world.clock.now());
+  nextStep();
+  await change(player.id);
+  await change(thief.id);
+  world.clock.pass(SECOND_MS);
+  expect(await holdOf(player.id)).not.toBeNull();
+  expect((await act().confirm(player, { code: totp.code() })).status).toBe(200);
+  expect(await holdOf(player.id)).toBeNull();
+  const own = await act().addTotp(thief);
+  nextStep();
+  expect((await act().confirm(thief, { code: own.code() })).status).toBe(200);
+  expect(await holdOf(thief.id)).not.toBeNull();
 });

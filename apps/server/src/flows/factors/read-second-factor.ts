@@ -1,3 +1,4 @@
+import type { Factor } from '@tulpar/domain/factors';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Minor } from '@tulpar/domain/money';
 import * as factors from '#modules/factors/index.ts';
@@ -22,4 +23,16 @@ export async function readSecondFactor(db: Queryable, playerId: string): Promise
     withdrawalLimit: (await factors.readLimit(db, playerId))?.amount ?? null,
     currency: wallet.currency,
   };
+}
+
+/** The ways in which the player can show a factor, the handiest first; none without a factor. */
+export async function factorsOf(db: Queryable, playerId: string): Promise<Factor[]> {
+  const [passkeys, totp] = [await factors.listPasskeys(db, playerId), await factors.totpSince(db, playerId)];
+  if (passkeys.length === 0 && totp === null) return [];
+  const { open } = await factors.recoveryCodes(db, playerId);
+  return [
+    ...(passkeys.length > 0 ? ['passkey' as const] : []),
+    ...(totp ? ['totp' as const] : []),
+    ...(open > 0 ? ['recovery' as const] : []),
+  ];
 }

@@ -9,22 +9,12 @@ import type { AppContext } from '../app-context.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { type FactorRefusal, judgeFactor, type ShownFactor, takeFactorTry } from './judge-factor.ts';
 import { passkeySite } from './passkey-site.ts';
+import { factorsOf } from './read-second-factor.ts';
 
 /** A sign-in that waits for its second step. */
 export interface WaitingStep {
   readonly token: string;
   readonly factors: readonly Factor[];
-}
-
-async function factorsOf(tx: Tx, playerId: string): Promise<Factor[]> {
-  const [passkeys, totp] = [await factors.listPasskeys(tx, playerId), await factors.totpSince(tx, playerId)];
-  if (passkeys.length === 0 && totp === null) return [];
-  const { open } = await factors.recoveryCodes(tx, playerId);
-  return [
-    ...(passkeys.length > 0 ? ['passkey' as const] : []),
-    ...(totp ? ['totp' as const] : []),
-    ...(open > 0 ? ['recovery' as const] : []),
-  ];
 }
 
 /** After the first step: a player with a second factor has to show it, all others are signed in. */

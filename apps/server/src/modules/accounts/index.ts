@@ -21,7 +21,7 @@ export { confirmByLink, createEmailLink, createHandOff, readHandOff, recordHostS
 export { isCallDone, recordCall } from './idempotency-keys.ts';
 export { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts';
 export { personalData } from './personal-data.ts';
-export { recordSecurityChange, securityHoldUntil } from './security-changes.ts';
+export { confirmSecurityChanges, recordSecurityChange, securityHoldUntil } from './security-changes.ts';
 export {
   endAllSessions,
   endOtherSessions,

@@ -15,6 +15,10 @@ const selectNewestChange = statement<{ changed_at: Date }>(
   `select changed_at from account_security_change
    where account_id = $1 and changed_at > $2 and confirmed_at is null order by changed_at desc limit 1`,
 );
+const confirmChanges = statement(
+  'accounts.confirmSecurityChanges',
+  'update account_security_change set confirmed_at = $3 where account_id = $1 and changed_at >= $2 and confirmed_at is null',
+);
 export const deleteOldSecurityChanges = statement(
   'accounts.deleteOldSecurityChanges',
   'delete from account_security_change where changed_at < $1',
@@ -24,6 +28,11 @@ export const deleteOldSecurityChanges = statement(
 export async function recordSecurityChange(tx: Tx, accountId: string, kind: SecurityChange): Promise<Date> {
   await tx.query(insertSecurityChange, [tx.ids.uuid(), accountId, kind, tx.now]);
   return new Date(tx.now.getTime() + HOLD_MS);
+}
+
+/** The owner has confirmed the changes since a time: withdrawals no longer wait for them. */
+export async function confirmSecurityChanges(tx: Tx, accountId: string, since: Date): Promise<void> {
+  await tx.query(confirmChanges, [accountId, since, tx.now]);
 }
 
 /** Until when withdrawals wait because of such changes; null: they do not. */

@@ -1,5 +1,5 @@
 export { beginTotp, makeRecoveryCodes, recoveryCodes, removeTotp, totpSince, useRecoveryCode, useTotp } from './codes.ts';
-export { dropRest, hasFactors, markLimitConfirmed, readLimit, removeAllFactors, setLimit } from './limits.ts';
+export { dropRest, hasFactors, markLimitConfirmed, oldestFactor, readLimit, removeAllFactors, setLimit } from './limits.ts';
 export {
   addPasskey,
   askForPasskey,

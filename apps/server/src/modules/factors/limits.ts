@@ -9,12 +9,17 @@ import {
   deleteTotp,
   selectHasFactors,
   selectLimit,
+  selectOldest,
   upsertLimit,
 } from './statements.ts';
 
 /** Whether the player is asked for a second factor at all. */
 export const hasFactors = async (db: Queryable, playerId: string): Promise<boolean> =>
   (await db.query(selectHasFactors, [playerId]))[0]?.has_factors === true;
+
+/** Since when the player has had a factor. Each later one was added by showing an earlier one. */
+export const oldestFactor = async (db: Queryable, playerId: string): Promise<Date | null> =>
+  (await db.query(selectOldest, [playerId]))[0]?.since ?? null;
 
 interface WithdrawalLimit {
   readonly amount: Minor;

@@ -76,6 +76,14 @@ export const selectHasFactors = statement<{ has_factors: boolean }>(
        or exists (select from factor_totp where player_id = $1 and enabled_at is not null) as has_factors`,
 );
 
+export const selectOldest = statement<{ since: Date | null }>(
+  'factors.selectOldest',
+  `select min(since) as since from (
+     select created_at as since from factor_passkey where player_id = $1
+     union all select enabled_at from factor_totp where player_id = $1
+   ) factor`,
+);
+
 export const insertRecoveryCodes = statement(
   'factors.insertRecoveryCodes',
   'insert into factor_recovery_code (player_id, code_hash) select $1, unnest($2::bytea[])',

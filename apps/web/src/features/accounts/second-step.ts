@@ -10,6 +10,8 @@ import { welcome } from './api.ts';
 
 const askForSignIn = lazyCall(async () => (await import('@tulpar/contract/factors')).askForSignIn);
 const askInSecondStep = lazyCall(async () => (await import('@tulpar/contract/factors')).askInSecondStep);
+const askPasskey = lazyCall(async () => (await import('@tulpar/contract/factors')).askPasskey);
+const confirmSecondFactor = lazyCall(async () => (await import('@tulpar/contract/factors')).confirmSecondFactor);
 const makeSecondStep = lazyCall(async () => (await import('@tulpar/contract/factors')).makeSecondStep);
 const signInByPasskey = lazyCall(async () => (await import('@tulpar/contract/factors')).signInByPasskey);
 
@@ -31,10 +33,14 @@ export function usePasskeySignIn(): () => Promise<FactorOutcome> {
   }, [authHost]);
 }
 
-async function readShown(stepToken: string, shown: FactorShown) {
+type Ask = () => Promise<
+  { ok: true; data: { data: { token: string; options: Record<string, unknown> } } } | { ok: false; error: ApiError }
+>;
+
+async function readShown(ask: Ask, shown: FactorShown) {
   if (shown.kind !== 'passkey')
     return { ok: true, body: shown.kind === 'totp' ? { code: shown.code } : { recovery_code: shown.code } } as const;
-  const question = await api.call(askInSecondStep, { body: { step_token: stepToken } });
+  const question = await ask();
   if (!question.ok) return question;
   const { token, options } = question.data.data;
   const passkey = await showPasskey(options);
@@ -46,7 +52,7 @@ export function useSecondStep(stepToken: string): (shown: FactorShown) => Promis
   const { authHost } = useBoot();
   return useCallback(
     async (shown) => {
-      const read = await readShown(stepToken, shown);
+      const read = await readShown(() => api.call(askInSecondStep, { body: { step_token: stepToken } }), shown);
       if (!read.ok) return read;
       const result = await api.call(makeSecondStep, { body: { step_token: stepToken, ...read.body, fingerprint: visitor.id() } });
       if (!result.ok) return result;
@@ -55,6 +61,14 @@ export function useSecondStep(stepToken: string): (shown: FactorShown) => Promis
     },
     [stepToken, authHost],
   );
+}
+
+/** Shows a factor in the open sign-in instead of the password. */
+export async function confirmByFactor(shown: FactorShown): Promise<FactorOutcome> {
+  const read = await readShown(() => api.call(askPasskey), shown);
+  if (!read.ok) return read;
+  const result = await api.call(confirmSecondFactor, { body: { purpose: 'account', ...read.body } });
+  return result.ok ? { ok: true } : result;
 }
 
 export const isStepOver = (error: ApiError | 'stopped'): boolean =>

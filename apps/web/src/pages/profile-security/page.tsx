@@ -1,3 +1,4 @@
+import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
@@ -14,6 +15,7 @@ import * as listRowStyles from '#parts/list-row.module.css';
 import { ActionRow, LinkRow } from '#parts/list-row.tsx';
 import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
+import { askIdentity } from '#platform/identity.ts';
 
 /** API-16, API-17: with the old password, or with a code. */
 function Password() {
@@ -46,6 +48,9 @@ function Password() {
   );
 }
 
+/** Most players have none, and its parts are many. */
+const loadSecondFactor = async () => (await import('#features/factors/components/second-factor-section.tsx')).SecondFactorSection;
+
 /** The safety of the account, one section under the other. */
 export function Page() {
   const { t } = useLanguage();
@@ -54,6 +59,7 @@ export function Page() {
       <PageTop title={t('profiles.links.security')} backHref={paths.profile} />
       <div className={pageStyles.pageColumn}>
         <Password />
+        <Lazy load={loadSecondFactor} given={{ askPassword: askIdentity }} />
         <SignIns />
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { lazyHydrate } from '@tulpar/app-kit/components/lazy-hydrate';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo } from '@tulpar/app-kit/navigation';
@@ -22,7 +21,6 @@ import { LinkRow } from '#parts/list-row.tsx';
 import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
 
-const loadSecondFactor = async () => (await import('#features/factors/components/second-factor-section.tsx')).SecondFactorSection;
 /** Its sheets would make the page too heavy to open at once. */
 const responsiblePlay = async () => (await import('#features/protection/components/responsible-play.tsx')).ResponsiblePlay;
 const RESPONSIBLE_PLAY = lazyHydrate(
@@ -37,13 +35,6 @@ export function Page() {
   const chooseLanguage = useChooseLanguage();
   const logOut = useLogOut();
   const goTo = useGoTo();
-  // A new login brings the password that the server asks for.
-  const askPassword = () => {
-    logOut();
-    notify({ tone: 'info', title: t('API_ERRORS.PROOF_REQUIRED') });
-    goTo(paths.login);
-    return Promise.resolve(false);
-  };
   return (
     <div className={pageStyles.pageNarrow}>
       <PageTop title={t('profiles.title')} backHref={paths.profile} />
@@ -69,7 +60,6 @@ export function Page() {
           />
         </div>
         <TelegramLink />
-        <Lazy load={loadSecondFactor} given={{ askPassword }} />
       </div>
     </div>
   );

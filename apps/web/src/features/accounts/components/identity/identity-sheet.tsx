@@ -5,6 +5,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useIdentityWays } from '#features/accounts/identity-api.ts';
 import * as linkStyles from '#parts/link.module.css';
 import { useSession } from '#platform/session.ts';
+import { FactorProof } from './factor-proof.tsx';
 import { PasswordProof, type ProofProps } from './password-proof.tsx';
 
 interface Props {
@@ -14,7 +15,12 @@ interface Props {
 }
 
 /** One form for each way; a further way is added here. */
-const PROOFS: Readonly<Record<IdentityWay, ComponentType<ProofProps>>> = { password: PasswordProof };
+const PROOFS: Readonly<Record<IdentityWay, ComponentType<ProofProps>>> = {
+  password: PasswordProof,
+  passkey: (props) => <FactorProof {...props} factor="passkey" />,
+  totp: (props) => <FactorProof {...props} factor="totp" />,
+  recovery: (props) => <FactorProof {...props} factor="recovery" />,
+};
 
 function Ways({ onConfirm, onLeave }: ProofProps) {
   const { t } = useLanguage();
