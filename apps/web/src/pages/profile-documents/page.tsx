@@ -8,6 +8,7 @@ import { ProfileTabs } from '#features/profiles/components/profile-tabs.tsx';
 import { useKnownProfile } from '#features/profiles/known-profile.ts';
 import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
+import { PlayMoneyNote } from '#parts/play-money-note.tsx';
 
 export function Page() {
   const { t } = useLanguage();
@@ -18,6 +19,7 @@ export function Page() {
       <PageTop title={t('profiles.title')} backHref={paths.profile} />
       <div className={pageStyles.pageColumn}>
         <ProfileTabs user={user} />
+        <PlayMoneyNote text={t('documents.playMoney')} />
         {loadError ? <ProfileLoadError {...loadError} /> : null}
         {user ? <DocumentsForm user={user} onAccepted={() => void refreshUser()} /> : null}
         {user || loadError ? null : <Skeleton className="h-96 rounded-20" />}

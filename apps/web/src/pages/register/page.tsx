@@ -76,6 +76,7 @@ function Register({ typed, password, isLicensed }: { typed: TypedValues; passwor
           </Pill>
           <h1>{t('accounts.register.title')}</h1>
           <p>{t('accounts.register.sub')}</p>
+          {isLicensed ? null : <p>{t('common.notices.playMoneyHere')}</p>}
         </div>
       }
       title={t('accounts.register.title')}
