@@ -58,7 +58,7 @@ export const MUTANTS: readonly Mutant[] = [
   rule('wagering', 'a bonus is lost while a round still holds it', 'balance === 0 && active.openRounds === 0', 'balance === 0'),
   rule('wagering', 'a bonus lives a moment too long', '<= now.getTime()', '< now.getTime()'),
   rule('decide', 'a balance passes the limit', 'after > AMOUNT_MAX', 'after > AMOUNT_MAX * 2'),
-  rule('rules', 'a banned player stakes', "if (bars.includes('ban')) return 'PLAYER_BARRED';", ''),
+  rule('rules', 'a banned player stakes', "if (bars.includes('ban') || bars.includes('closed')) return 'PLAYER_BARRED';", ''),
   rule('rules', 'an excluded player stakes', "if (bars.includes('exclusion')) return 'PLAYER_EXCLUDED';", ''),
   rule('rules', 'a closed game is open', 'bars.includes(`game:${game}`)', 'bars.length > 9'),
   rule('rules', 'a limit holds for bets only', "command.kind !== 'round' && command.kind !== 'bet'", "command.kind !== 'bet'"),
