@@ -74,8 +74,8 @@ export function useConfirmFactor(purpose: 'account' | 'withdrawal'): (shown: Fac
 }
 
 /** The codes are shown once, where there are new ones. */
-export type Changed = { readonly ok: true; readonly recoveryCodes: readonly string[] | null };
-export type ChangeOutcome = Changed | FactorRefusal;
+type Changed = { readonly ok: true; readonly recoveryCodes: readonly string[] | null };
+type ChangeOutcome = Changed | FactorRefusal;
 
 interface Begun {
   readonly secret: string;
