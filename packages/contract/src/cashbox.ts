@@ -111,7 +111,6 @@ export const pay = endpoint({
     'BONUS_ACTIVE',
     'TURNOVER_LEFT',
     'WAITING_LIMIT',
-    'CONTACT_CHANGED',
     'WALLET_FROZEN',
     'PLAYER_BARRED',
     ...PLAY_CLOSED_CODES,
@@ -213,8 +212,6 @@ export const Withdrawable = z.object({
   payment_document_above: MinorUnits,
   /** What any withdrawal would wait for if it was asked for now. */
   waits_for: WaitsFor,
-  /** When `CONTACT_CHANGED` ends. */
-  contact_hold_until: z.nullable(z.string()),
 });
 export type Withdrawable = z.output<typeof Withdrawable>;
 

@@ -145,5 +145,4 @@ export const WITHDRAWABLE = {
   blocked_by: ['TURNOVER_LEFT'],
   payment_document_above: 20_000_000,
   waits_for: [],
-  contact_hold_until: null,
 };

@@ -104,7 +104,6 @@ describe('what can be withdrawn', () => {
     hasBonus: fc.boolean(),
     turnoverLeft: fc.oneof(fc.constant(0 as Minor), minorUpTo(50)),
     isFrozen: fc.boolean(),
-    isContactNew: fc.boolean(),
     waitingLeft: fc.oneof(fc.constant(null), minorUpTo(2_000)),
     min: fc.constant(100 as Minor),
     max: fc.constant(1_000 as Minor),
@@ -129,7 +128,6 @@ describe('what can be withdrawn', () => {
       hasBonus: true,
       turnoverLeft: 1,
       isFrozen: true,
-      isContactNew: true,
       waitingLeft: 0,
       min: 100,
       max: 1_000,
@@ -141,14 +139,16 @@ describe('what can be withdrawn', () => {
 test('MONEY-48 the first payout above a figure to a new account waits for a document of it', () => {
   const payout = { amount: 20_000_001 as Minor, currency: 'KZT', hasPaidThere: false, hasPaymentDocument: false } as const;
   const reasons = (changes: object, isVerified = true) =>
-    waitsOf({ isVerified, payout: { ...payout, ...changes } }).map(({ reason }) => reason);
+    waitsOf({ isVerified, securityHoldUntil: null, payout: { ...payout, ...changes } }).map(({ reason }) => reason);
   expect(reasons({})).toEqual(['payment_document']);
   expect(reasons({}, false)).toEqual(['documents', 'payment_document']);
   expect(reasons({ amount: PAYMENT_DOCUMENT_ABOVE.KZT })).toEqual([]);
   expect(reasons({ hasPaidThere: true })).toEqual([]);
   expect(reasons({ hasPaymentDocument: true })).toEqual([]);
   expect(reasons({ amount: 100_001, currency: 'AZN' })).toEqual(['payment_document']);
-  expect(waitsOf({ isVerified: true, payout: null })).toEqual([]);
+  expect(waitsOf({ isVerified: true, securityHoldUntil: null, payout: null })).toEqual([]);
+  const dueAt = new Date('2026-03-03T12:30:00Z');
+  expect(waitsOf({ isVerified: true, securityHoldUntil: dueAt, payout: null })).toEqual([{ reason: 'security', dueAt }]);
 });
 
 test('MONEY-48 only so many withdrawals may wait, and only so much money', () => {

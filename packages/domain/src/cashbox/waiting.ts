@@ -2,7 +2,7 @@ import type { Currency } from '../markets.ts';
 import type { Minor } from '../money.ts';
 
 /** What a withdrawal may wait for before the rules of approval judge it. Players are shown every one of them. */
-export const WAIT_REASONS = ['documents', 'payment_document'] as const;
+export const WAIT_REASONS = ['documents', 'payment_document', 'security'] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 
 export interface Wait {
@@ -21,6 +21,8 @@ export const PAYMENT_DOCUMENT_ABOVE: Readonly<Record<Currency, Minor>> = { KZT: 
 /** What is known about a player and the account that a payout would go to. */
 interface WaitFacts {
   readonly isVerified: boolean;
+  /** Until when a new password, contact or account to pay to holds withdrawals back; null: it does not. */
+  readonly securityHoldUntil: Date | null;
   /** Null while nobody knows yet how much goes where. */
   readonly payout: {
     readonly amount: Minor;
@@ -31,11 +33,12 @@ interface WaitFacts {
 }
 
 /** Everything for which a withdrawal has to wait. */
-export function waitsOf({ isVerified, payout }: WaitFacts): readonly Wait[] {
+export function waitsOf({ isVerified, securityHoldUntil, payout }: WaitFacts): readonly Wait[] {
   const waits: Wait[] = [];
   if (!isVerified) waits.push({ reason: 'documents', dueAt: null });
   if (payout && payout.amount > PAYMENT_DOCUMENT_ABOVE[payout.currency] && !payout.hasPaidThere && !payout.hasPaymentDocument)
     waits.push({ reason: 'payment_document', dueAt: null });
+  if (securityHoldUntil) waits.push({ reason: 'security', dueAt: securityHoldUntil });
   return waits;
 }
 

@@ -6,8 +6,6 @@ export interface WithdrawableParts {
   readonly hasBonus: boolean;
   readonly turnoverLeft: Minor;
   readonly isFrozen: boolean;
-  /** A login name was replaced within the last day. */
-  readonly isContactNew: boolean;
   /** How much may wait for what this withdrawal would wait for; null when it would wait for nothing. */
   readonly waitingLeft: Minor | null;
   /** The limits of the withdrawal method. */
@@ -15,21 +13,13 @@ export interface WithdrawableParts {
   readonly max: Minor;
 }
 
-export const WITHDRAWAL_BLOCKS = [
-  'WALLET_FROZEN',
-  'CONTACT_CHANGED',
-  'BONUS_ACTIVE',
-  'TURNOVER_LEFT',
-  'INSUFFICIENT_FUNDS',
-  'WAITING_LIMIT',
-] as const;
+export const WITHDRAWAL_BLOCKS = ['WALLET_FROZEN', 'BONUS_ACTIVE', 'TURNOVER_LEFT', 'INSUFFICIENT_FUNDS', 'WAITING_LIMIT'] as const;
 export type WithdrawalBlock = (typeof WITHDRAWAL_BLOCKS)[number];
 
 /** Every reason against withdrawing this amount, the most serious first. A request is refused with the first one. */
 export function blocksOf(parts: WithdrawableParts, amount: Minor): readonly WithdrawalBlock[] {
   const applies: Readonly<Record<WithdrawalBlock, boolean>> = {
     WALLET_FROZEN: parts.isFrozen,
-    CONTACT_CHANGED: parts.isContactNew,
     BONUS_ACTIVE: parts.hasBonus,
     TURNOVER_LEFT: parts.turnoverLeft > 0,
     INSUFFICIENT_FUNDS: amount > parts.real,

@@ -5,13 +5,12 @@ import type { Wallet } from '@tulpar/domain/ledger/facts';
 import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Minor } from '@tulpar/domain/money';
-import * as accounts from '#modules/accounts/index.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import type { Queryable } from '#platform/database.ts';
 import { type Payout, readWaits } from './withdrawal-waits.ts';
 
-type Parts = WithdrawableParts & { readonly contactHoldUntil: Date | null; readonly waits: readonly Wait[] };
+type Parts = WithdrawableParts & { readonly waits: readonly Wait[] };
 
 export interface Withdrawable {
   readonly amount: Minor;
@@ -22,8 +21,6 @@ export interface Withdrawable {
   readonly min: Minor;
   readonly max: Minor;
   readonly blockedBy: readonly WithdrawalBlock[];
-  /** Until when a replaced login name blocks. */
-  readonly contactHoldUntil: Date | null;
   /** What a withdrawal would wait for if it was asked for now. */
   readonly waits: readonly Wait[];
 }
@@ -46,12 +43,9 @@ interface Asked {
 /** All that decides about a withdrawal, read once: for the answer to the player and for the request alike. */
 export async function readParts(db: Queryable, wallet: Wallet, { payout, limits, now }: Asked): Promise<Parts> {
   const { playerId } = wallet;
-  const [turnover, waits] = [await readTurnover(db, playerId), await readWaits(db, playerId, payout)];
+  const [turnover, waits] = [await readTurnover(db, playerId), await readWaits(db, playerId, payout, now)];
   const isPaused = wallet.bars.includes('exclusion') || wallet.bars.includes('time-out');
-  const contactHoldUntil = await accounts.securityHoldUntil(db, playerId, now);
   return {
-    contactHoldUntil,
-    isContactNew: contactHoldUntil !== null,
     real: wallet.real,
     hasBonus: wallet.active !== null,
     // Who may not stake could never turn anything over: the money must not be locked in.
@@ -85,7 +79,6 @@ export async function readWithdrawable(db: Queryable, playerId: string, now: Dat
     min: parts.min,
     max: parts.max,
     blockedBy: blocksOf(parts, least),
-    contactHoldUntil: parts.contactHoldUntil,
     waits: parts.waits,
   };
 }

@@ -33,7 +33,7 @@ function resumeWithdrawal({ database }: ResumeContext, { playerId, id }: { playe
     const withdrawal = await cashbox.lock(tx, playerId, id);
     if (withdrawal?.direction !== 'out' || withdrawal.status !== 'pending') return false;
     const open = await cashbox.readOpenWaits(tx, withdrawal);
-    const now = new Set((await readWaits(tx, playerId, withdrawal)).map(({ reason }) => reason));
+    const now = new Set((await readWaits(tx, playerId, withdrawal, tx.now)).map(({ reason }) => reason));
     const over = open.filter(({ reason }) => !now.has(reason));
     await cashbox.endWaits(
       tx,

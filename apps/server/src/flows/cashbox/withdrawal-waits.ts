@@ -1,6 +1,7 @@
 import { PAYMENT_DOCUMENT_ABOVE, type Wait, waitsOf } from '@tulpar/domain/cashbox/waiting';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Minor } from '@tulpar/domain/money';
+import * as accounts from '#modules/accounts/index.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as documents from '#modules/documents/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
@@ -17,10 +18,15 @@ export interface Payout {
  * Everything for which a withdrawal of this player has to wait now: the one place where a reason begins and ends. A withdrawal is told all of
  * them when it is asked for, and waits until none of those is here any more. Before the request nobody knows the payout: null.
  */
-export async function readWaits(db: Queryable, playerId: string, payout: Payout | null): Promise<readonly Wait[]> {
+export async function readWaits(db: Queryable, playerId: string, payout: Payout | null, now: Date): Promise<readonly Wait[]> {
   const { is_doc_verified: isVerified } = await profiles.readProfile(db, playerId);
   const isLarge = payout !== null && payout.amount > PAYMENT_DOCUMENT_ABOVE[payout.currency];
-  return waitsOf({ isVerified, payout: isLarge ? { ...payout, ...(await readPaymentFacts(db, playerId, payout)) } : null });
+  const securityHoldUntil = await accounts.securityHoldUntil(db, playerId, now);
+  return waitsOf({
+    isVerified,
+    securityHoldUntil,
+    payout: isLarge ? { ...payout, ...(await readPaymentFacts(db, playerId, payout)) } : null,
+  });
 }
 
 /** A document of a payment account counts until money went to another account: that one was shown, and a new one has to be. */

@@ -1,6 +1,6 @@
 import { cancelWithdrawal, getTransactions, getTripleTurn, getWithdrawable } from '@tulpar/contract/cashbox';
 import { checkPhoneCode, sendPhoneCode } from '@tulpar/contract/contacts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
+import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import type { Minor } from '@tulpar/domain/money';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
@@ -106,24 +106,6 @@ describe('a request', () => {
     expect(await world.withdraw(player, { amount: 500_001 })).toMatchObject({ status: 422, body: { code: 'INSUFFICIENT_FUNDS' } });
     expect(await world.withdraw(player, { amount: 500_000 })).toMatchObject({ status: 200 });
     expect(await withdrawable()).toMatchObject({ amount: 0, real: 0, held: 500_000, blocked_by: ['INSUFFICIENT_FUNDS'] });
-  });
-
-  test('MONEY-48 for a day after a phone number was replaced nothing is paid out, and the answer says until when', async () => {
-    const player = await world.richPlayer(1_000_000);
-    await player.logIn({ phone: player.phone });
-    const phone = world.newPhone();
-    await player.call(sendPhoneCode, { body: { phone } });
-    const code = /\b\d{6}\b/.exec((await world.messages()).find(({ recipient }) => recipient === phone)?.body ?? '')?.[0];
-    expect((await player.call(checkPhoneCode, { body: { code } })).status).toBe(200);
-    const until = new Date(world.clock.now().getTime() + DAY_MS).toISOString();
-    expect((await player.call(getWithdrawable)).body).toMatchObject({
-      data: { amount: 0, blocked_by: ['CONTACT_CHANGED'], contact_hold_until: until },
-    });
-    expect(await world.withdraw(player, { amount: 200_000 })).toMatchObject({ status: 422, body: { code: 'CONTACT_CHANGED' } });
-    world.clock.pass(DAY_MS);
-    await player.logIn({ phone });
-    expect((await player.call(getWithdrawable)).body).toMatchObject({ data: { blocked_by: [], contact_hold_until: null } });
-    expect(await world.withdraw(player, { amount: 200_000 })).toMatchObject({ status: 200 });
   });
 
   test('ENTITY-44 API-24 a new deposit asks for its own turnover, and staff may let it off', async () => {

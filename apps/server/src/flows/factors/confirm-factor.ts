@@ -1,9 +1,9 @@
 import * as accounts from '#modules/accounts/index.ts';
 import * as factors from '#modules/factors/index.ts';
-import type { Tx } from '#platform/database.ts';
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import type { TooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
+import { endSecurityHold } from '../cashbox/end-security-hold.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { type FactorRefusal, judgeFactor, type ShownFactor, takeFactorTry } from './judge-factor.ts';
 import { passkeySite } from './passkey-site.ts';
@@ -28,12 +28,6 @@ export async function askPasskey(
   });
 }
 
-/** A factor that is older than a change shows that its owner has made it: withdrawals no longer wait. A thief's new factor does not. */
-async function endHold(tx: Tx, playerId: string): Promise<void> {
-  const since = await factors.oldestFactor(tx, playerId);
-  if (since) await accounts.confirmSecurityChanges(tx, playerId, since);
-}
-
 interface ConfirmFactorInput extends SignedInPlayer {
   readonly purpose: factors.ProofPurpose;
   readonly shown: ShownFactor;
@@ -53,8 +47,8 @@ export async function confirmFactor(
     await recordEvent(context, { ...about, outcome: judged.ok ? 'ok' : 'refused', detail: judged.ok ? shown.kind : judged.code }, tx);
     if (!judged.ok) return judged;
     await factors.markFactorShown(tx, sessionId, purpose);
-    await endHold(tx, playerId);
     if (purpose === 'account') await accounts.markProved(tx, sessionId);
+    await endSecurityHold(tx, playerId);
     return judged;
   });
   if (outcome.ok) await tried.succeeded();

@@ -6,6 +6,7 @@ import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
 import { type Arrival, openSignIn } from '../accounts/open-sign-in.ts';
 import { rememberNetwork, type SessionTokens, type TooMany, tokensOf } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
+import { endSecurityHold } from '../cashbox/end-security-hold.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { type FactorRefusal, judgeFactor, type ShownFactor, takeFactorTry } from './judge-factor.ts';
 import { passkeySite } from './passkey-site.ts';
@@ -79,6 +80,7 @@ export async function makeSecondStep(context: StepContext, input: MakeSecondStep
     if (!(await factors.closeStep(tx, stepToken))) return OVER;
     const session = await openSignIn(tx, context, { playerId, proof: way, from: input });
     await factors.markFactorShown(tx, session.sessionId, 'account');
+    await endSecurityHold(tx, playerId);
     return { ok: true, session };
   };
   const outcome = await database.transaction(open);

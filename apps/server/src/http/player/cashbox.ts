@@ -209,7 +209,6 @@ function serveBalances(serve: Serve<Claims>, { database }: AppContext): void {
         blocked_by: [...found.blockedBy],
         payment_document_above: PAYMENT_DOCUMENT_ABOVE[wallet.currency],
         waits_for: toWireWaits(found.waits),
-        contact_hold_until: found.contactHoldUntil?.toISOString() ?? null,
       },
     };
   });

@@ -15,9 +15,9 @@ const selectNewestChange = statement<{ changed_at: Date }>(
   `select changed_at from account_security_change
    where account_id = $1 and changed_at > $2 and confirmed_at is null order by changed_at desc limit 1`,
 );
-const confirmChanges = statement(
+const confirmChanges = statement<{ id: string }>(
   'accounts.confirmSecurityChanges',
-  'update account_security_change set confirmed_at = $3 where account_id = $1 and changed_at >= $2 and confirmed_at is null',
+  'update account_security_change set confirmed_at = $3 where account_id = $1 and changed_at >= $2 and confirmed_at is null returning id',
 );
 export const deleteOldSecurityChanges = statement(
   'accounts.deleteOldSecurityChanges',
@@ -30,9 +30,9 @@ export async function recordSecurityChange(tx: Tx, accountId: string, kind: Secu
   return new Date(tx.now.getTime() + HOLD_MS);
 }
 
-/** The owner has confirmed the changes since a time: withdrawals no longer wait for them. */
-export async function confirmSecurityChanges(tx: Tx, accountId: string, since: Date): Promise<void> {
-  await tx.query(confirmChanges, [accountId, since, tx.now]);
+/** The owner has confirmed the changes since a time: withdrawals no longer wait for them. False if none did. */
+export async function confirmSecurityChanges(tx: Tx, accountId: string, since: Date): Promise<boolean> {
+  return (await tx.query(confirmChanges, [accountId, since, tx.now])).length > 0;
 }
 
 /** Until when withdrawals wait because of such changes; null: they do not. */

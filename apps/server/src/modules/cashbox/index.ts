@@ -45,6 +45,7 @@ export { decideSettlement, findSettlement, proposeSettlement } from './settlemen
 export { depositedSince, readTurnover, setTurnover } from './turnover.ts';
 export {
   endWaits,
+  isAccountKnown,
   listWaitingOf,
   listWaitingPlayers,
   readOpenWaits,

@@ -97,6 +97,11 @@ export const listWaitingOf = async (db: Queryable, playerId: string): Promise<st
 export const listWaitingPlayers = async (db: Queryable, after: string, limit: number): Promise<string[]> =>
   (await db.query(selectWaitingPlayers, [after, limit])).map(({ player_id }) => player_id);
 
+const selectSameAccount = statement<{ payment_id: string }>(
+  'cashbox.selectSameAccount',
+  `select payment_id from cashbox_payment where player_id = $1 and payment_id <> $2 and direction = 'out' and account_hash = $3 limit 1`,
+);
+
 /** Whether the player was paid to this account before, and when last to another. */
 export async function readPaidOut(
   db: Queryable,
@@ -105,4 +110,9 @@ export async function readPaidOut(
 ): Promise<{ hasPaidThere: boolean; lastPaidElsewhere: Date | null }> {
   const [row] = await db.query(selectPaidOut, [playerId, accountHash]);
   return { hasPaidThere: row?.has_paid_there ?? false, lastPaidElsewhere: row?.last_elsewhere ?? null };
+}
+
+/** Whether another withdrawal of the player was asked for to this account. */
+export async function isAccountKnown(db: Queryable, { playerId, id, accountHash }: { playerId: string; id: string; accountHash: Buffer }) {
+  return (await db.query(selectSameAccount, [playerId, id, accountHash])).length > 0;
 }

@@ -217,19 +217,18 @@ test.each([
 });
 
 test.each(['kk', 'en', 'az', 'ru'] as const)(
-  'CASH-07 after a new contact a withdrawal says why it waits and until when, in %s',
+  'CASH-07 SECURITY-08 after a new contact a withdrawal says why it waits and until when, in %s',
   async (language) => {
     const { t } = await renderApp('/cash-box/withdrawal', {
       player: {},
       language,
-      server: (server) =>
-        void answerWithdrawal(server, { amount: 0, blocked_by: ['CONTACT_CHANGED'], contact_hold_until: '2026-03-03T12:30:00' }),
+      server: (server) => void answerWithdrawal(server, { waits_for: [{ reason: 'security', until: '2026-03-03T12:30:00' }] }),
     });
-    expect(await screen.findByText(t('cashbox.blocks.contact', { when: '03.03.2026 12:30' }))).toBeDefined();
+    expect(await screen.findByText(t('cashbox.waits.before.security', { when: '03.03.2026 12:30' }))).toBeDefined();
   },
 );
 
-test.each(['INSUFFICIENT_FUNDS', 'WAITING_LIMIT', 'TURNOVER_LEFT', 'CONTACT_CHANGED', 'WALLET_FROZEN', 'TOO_MANY_REQUESTS'] as const)(
+test.each(['INSUFFICIENT_FUNDS', 'WAITING_LIMIT', 'TURNOVER_LEFT', 'WALLET_FROZEN', 'TOO_MANY_REQUESTS'] as const)(
   'ERR-06 a withdrawal that is refused with %s says it in words',
   async (code) => {
     const app = await renderApp('/cash-box/withdrawal', {

@@ -1,4 +1,5 @@
 import { Link } from '@tulpar/app-kit/components/link';
+import { dayOf, timeOf } from '@tulpar/app-kit/format-date';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { Transaction } from '@tulpar/contract/cashbox';
 import * as paths from '@tulpar/contract/paths';
@@ -12,7 +13,11 @@ type WaitsFor = Transaction['waits_for'];
 const PLACES: Readonly<Record<WaitsFor[number]['reason'], string>> = {
   documents: paths.profileDocuments,
   payment_document: paths.cashBoxWithdrawal,
+  security: paths.profileSecurity,
 };
+
+/** When a wait ends by itself. */
+const momentOf = (until: string | null) => (until === null ? '' : `${dayOf(new Date(until))} ${timeOf(new Date(until))}`);
 
 interface Props {
   readonly waits: WaitsFor;
@@ -27,11 +32,11 @@ export function Waits({ waits, when, hasLinks = false }: Props) {
   if (waits.length === 0) return null;
   return (
     <ul className={cashStyles.cashNotes} data-part="waits">
-      {waits.map(({ reason }) => (
+      {waits.map(({ reason, until }) => (
         <li key={reason} className={cashStyles.cashNote} data-part="cash-note" data-tone="calm">
           <Clock />
           <span>
-            {t(`cashbox.waits.${when}.${reason}`)}{' '}
+            {t(`cashbox.waits.${when}.${reason}`, { when: momentOf(until) })}{' '}
             {hasLinks ? (
               <Link href={PLACES[reason]} className={linkStyles.inlineLink}>
                 {t(`cashbox.waits.links.${reason}`)}

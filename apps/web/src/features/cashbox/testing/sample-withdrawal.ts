@@ -17,7 +17,6 @@ export const WITHDRAWABLE: Withdrawable = {
   blocked_by: [],
   payment_document_above: 20_000_000,
   waits_for: [],
-  contact_hold_until: null,
 };
 export const CARD_FIELD = { name: 'card', type: 'card', required: true, mask: '0000 0000 0000 0000' } as const;
 export const CARD_OUT = {

@@ -1,5 +1,4 @@
 import { Link } from '@tulpar/app-kit/components/link';
-import { dayOf, timeOf } from '@tulpar/app-kit/format-date';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { Withdrawable } from '@tulpar/contract/cashbox';
 import * as paths from '@tulpar/contract/paths';
@@ -21,7 +20,6 @@ const TEXTS = {
   BONUS_ACTIVE: 'cashbox.blocks.bonus',
   TURNOVER_LEFT: 'cashbox.blocks.turnover',
   WALLET_FROZEN: 'cashbox.blocks.frozen',
-  CONTACT_CHANGED: 'cashbox.blocks.contact',
   INSUFFICIENT_FUNDS: 'cashbox.blocks.funds',
   WAITING_LIMIT: 'cashbox.blocks.waiting',
 } as const satisfies Record<Block, MessageKey>;
@@ -30,9 +28,7 @@ export function Blocks({ state }: { state: Withdrawable }) {
   const { t } = useLanguage();
   const money = (amount: number) => formatMoney(minor(amount), state.currency);
   if (state.blocked_by.length === 0) return null;
-  const until = state.contact_hold_until === null ? null : new Date(state.contact_hold_until);
-  const when = until ? `${dayOf(until)} ${timeOf(until)}` : '';
-  const values = { when, amount: money(state.turnover_left), min: money(state.min_amount), bonus: money(state.bonus) };
+  const values = { amount: money(state.turnover_left), min: money(state.min_amount), bonus: money(state.bonus) };
   return (
     <ul className={cashStyles.cashNotes}>
       {state.blocked_by.map((block) => {

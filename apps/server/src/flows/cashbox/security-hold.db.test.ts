@@ -1,0 +1,130 @@
+import { changePassword } from '@tulpar/contract/accounts';
+import { cancelWithdrawal, getTransactions, getWithdrawable } from '@tulpar/contract/cashbox';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@tulpar/domain/durations';
+import { expect, test } from 'vitest';
+import { recordSecurityChange } from '#modules/accounts/index.ts';
+import { idOf, useCashbox } from '#testing/use-cashbox.ts';
+import { factorsOf } from '#testing/use-factors.ts';
+import type { TestPlayer } from '#testing/use-test-app.ts';
+import { resumeAllWithdrawals, resumeWithdrawals } from './resume-withdrawals.ts';
+
+const world = useCashbox();
+const NEW = 'Бәйтерек 97';
+const CARD = '5500005555555559';
+
+/** Nothing but a change stands in the way of a payout. */
+async function readyPlayer(): Promise<TestPlayer> {
+  const player = await world.richPlayer();
+  await world.database.pool.query('update account set is_phone_verified = true where id = $1', [player.id]);
+  world.clock.pass(48 * HOUR_MS);
+  await player.logIn({ phone: player.phone });
+  return player;
+}
+
+async function changeIt(player: TestPlayer, from = player.password, to = NEW): Promise<string> {
+  expect((await player.call(changePassword, { body: { password: from, new_password: to } })).status).toBe(200);
+  await player.logIn({ phone: player.phone, password: to });
+  return new Date(world.clock.now().getTime() + DAY_MS).toISOString();
+}
+
+const newest = async (player: TestPlayer) =>
+  ((await player.call(getTransactions, { query: { type: 'withdrawal' } })).body as { transactions: Record<string, unknown>[] })
+    .transactions[0];
+
+async function settleAll() {
+  await world.settle();
+  world.clock.pass(MINUTE_MS);
+  await world.settle();
+}
+
+async function pass(ms: number, player: TestPlayer, password = NEW): Promise<void> {
+  world.clock.pass(ms);
+  await player.logIn({ phone: player.phone, password });
+}
+
+test('SECURITY-08 a withdrawal after a new password is taken, says until when it waits, and goes on by itself', async () => {
+  const player = await readyPlayer();
+  const until = await changeIt(player);
+  const waits_for = [{ reason: 'security', until }];
+  expect((await player.call(getWithdrawable)).body).toMatchObject({ data: { blocked_by: [], waits_for } });
+  expect(await world.withdraw(player, { amount: 300_000 })).toMatchObject({
+    status: 200,
+    body: { data: { status: 'pending', waits_for } },
+  });
+  await pass(23 * HOUR_MS, player);
+  await resumeAllWithdrawals(world.context);
+  await settleAll();
+  expect(await newest(player)).toMatchObject({ status: 'pending', waits_for });
+  expect(await world.money(player)).toMatchObject({ real: 700_000, held: 300_000 });
+  await pass(HOUR_MS, player);
+  // Two processes look at the same moment, and once more: it is paid once.
+  await Promise.all([resumeAllWithdrawals(world.context), resumeWithdrawals(world.context, player.id)]);
+  await resumeAllWithdrawals(world.context);
+  await settleAll();
+  expect(await newest(player)).toMatchObject({ status: 'success', waits_for: [] });
+  expect(await world.money(player)).toMatchObject({ real: 700_000, held: 0 });
+});
+
+test('SECURITY-08 a second change begins the day anew, and a canceled withdrawal stays canceled', async () => {
+  const player = await readyPlayer();
+  await changeIt(player);
+  const kept = idOf(await world.withdraw(player, { amount: 300_000 }));
+  const canceled = idOf(await world.withdraw(player, { amount: 200_000 }));
+  expect((await player.call(cancelWithdrawal, { body: { transaction_id: canceled } })).status).toBe(200);
+  await pass(12 * HOUR_MS, player);
+  await changeIt(player, NEW, player.password);
+  await pass(13 * HOUR_MS, player, player.password);
+  await resumeAllWithdrawals(world.context);
+  await settleAll();
+  expect(await world.money(player)).toMatchObject({ real: 700_000, held: 300_000 });
+  await pass(12 * HOUR_MS, player, player.password);
+  await resumeAllWithdrawals(world.context);
+  await settleAll();
+  expect(await world.money(player)).toMatchObject({ real: 700_000, held: 0 });
+  const { rows } = await world.database.pool.query('select payment_id, status from cashbox_payment where payment_id = any($1)', [
+    [kept, canceled],
+  ]);
+  expect(new Map(rows.map(({ payment_id, status }) => [payment_id, status]))).toEqual(
+    new Map([
+      [kept, 'paid'],
+      [canceled, 'canceled'],
+    ]),
+  );
+});
+
+test('SECURITY-08 a withdrawal of before the change is not held: it goes where it was asked to go', async () => {
+  const player = await readyPlayer();
+  expect(await world.withdraw(player, { amount: 300_000 })).toMatchObject({ body: { data: { waits_for: [] } } });
+  await changeIt(player);
+  await settleAll();
+  expect(await newest(player)).toMatchObject({ status: 'success' });
+});
+
+test('SECURITY-08 a second factor that is shown after the change lets it go on at once', async () => {
+  const player = await readyPlayer();
+  const totp = await factorsOf(world).addTotp(player);
+  world.clock.pass(30 * SECOND_MS);
+  await world.database.transaction((tx) => recordSecurityChange(tx, player.id, 'password'));
+  expect(await world.withdraw(player, { amount: 300_000 })).toMatchObject({ body: { data: { waits_for: [{ reason: 'security' }] } } });
+  expect((await factorsOf(world).confirm(player, { code: totp.code() })).status).toBe(200);
+  await settleAll();
+  expect(await newest(player)).toMatchObject({ status: 'success' });
+  expect((await player.call(getWithdrawable)).body).toMatchObject({ data: { waits_for: [] } });
+});
+
+test('SECURITY-06 SECURITY-08 another account than those that were paid is told and waits; the first one and a known one do not', async () => {
+  const player = await readyPlayer();
+  expect(await world.withdraw(player, { amount: 200_000 })).toMatchObject({ body: { data: { waits_for: [] } } });
+  await settleAll();
+  expect(await world.withdraw(player, { amount: 200_000 })).toMatchObject({ body: { data: { waits_for: [] } } });
+  await settleAll();
+  const answer = await world.withdraw(player, { amount: 200_000, fields: { card: CARD } });
+  expect(answer).toMatchObject({ status: 200, body: { data: { waits_for: [{ reason: 'security' }] } } });
+  const notices = "select payload->>'account' as account from notification where player_id = $1 and sub_type = 'payout_account_changed'";
+  expect((await world.database.pool.query(notices, [player.id])).rows).toHaveLength(1);
+  // Asked again it is no further change: the day does not begin anew.
+  await player.call(cancelWithdrawal, { body: { transaction_id: idOf(answer) } });
+  await pass(HOUR_MS, player, player.password);
+  await world.withdraw(player, { amount: 200_000, fields: { card: CARD } });
+  expect((await world.database.pool.query(notices, [player.id])).rows).toHaveLength(1);
+});
