@@ -6,7 +6,7 @@ import { openSessionOrStep, type WaitingStep } from '../factors/second-step.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
 import { guardLogin } from './login-guard.ts';
-import { type Arrival, meetDevice, openSignIn, seenAt } from './open-sign-in.ts';
+import { type Arrival, meetDevice, seenAt } from './open-sign-in.ts';
 import { rememberNetwork, type SessionTokens, type TooMany, tokensOf } from './sign-in.ts';
 
 type LogInOutcome =
