@@ -7,7 +7,9 @@ import { LANGUAGES } from '@tulpar/domain/languages';
 import { CONTACT_UNDO_HOURS, IDENTITY_FRESH_MINUTES } from '@tulpar/domain/session';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT_LIMITS } from '#flows/accounts/account-limits.ts';
+import { factorsOf as factorNames } from '#flows/factors/read-second-factor.ts';
 import { tokensOf } from '#testing/test-visitor.ts';
+import { factorsOf } from '#testing/use-factors.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
 
 const world = useTestApp({ config: { PUBLIC_URL: 'https://tulpar.example/' } });
@@ -113,6 +115,20 @@ describe('the old contact', () => {
     expect((await world.visitor().call(confirmPasswordReset, { body })).status).toBe(200);
     expect((await world.visitor().logIn({ phone: player.phone, password: 'Бәйтерек 97' })).status).toBe(200);
     expect(await undo(token)).toMatchObject(INVALID);
+  });
+
+  test('API-23 FACTOR-10 the link removes the factors that were added since, and keeps earlier ones', async () => {
+    const [robbed, careful] = [await world.player(), await world.player()];
+    await factorsOf(world).addTotp(careful);
+    world.clock.pass(MINUTE_MS);
+    for (const player of [robbed, careful]) {
+      await changePhone(player);
+      await factorsOf(world).addPasskey(player);
+    }
+    await factorsOf(world).addTotp(robbed);
+    const left = (player: TestPlayer) => factorNames(world.database, player.id);
+    for (const player of [robbed, careful]) expect((await undo(undoTokenIn(await newestTo(player.phone)))).status).toBe(200);
+    expect([await left(robbed), await left(careful)]).toEqual([[], ['totp', 'recovery']]);
   });
 
   test('API-23 a second change does not save the first, nor its link', async () => {

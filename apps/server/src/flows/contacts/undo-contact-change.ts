@@ -1,15 +1,17 @@
 import * as accounts from '#modules/accounts/index.ts';
+import * as factors from '#modules/factors/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
 import { replacePassword } from '../accounts/replace-password.ts';
 import type { TooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
+import { tellPlayer } from '../security/tell-player.ts';
 
 type UndoOutcome = { readonly ok: true } | { readonly ok: false; readonly code: 'AUTH_TOKEN_INVALID' } | TooMany;
 
 /**
  * Takes a changed e-mail address or phone number back. The person who changed it knew the password, so the password becomes void too and every
- * sign-in ends: the owner chooses a new password by a code to the old name.
+ * sign-in ends: the owner chooses a new password by a code to the old name. Factors that were added since go too: they would shut the owner out.
  */
 export async function undoContactChange(context: AppContext, { token, ip }: { token: string; ip: string }): Promise<UndoOutcome> {
   const key = `email-link:${addressKey(ip)}`;
@@ -17,8 +19,11 @@ export async function undoContactChange(context: AppContext, { token, ip }: { to
   const allowed = await takeAttempt(context, key, ACCOUNT_LIMITS.codeTriesPerAddress, about);
   if (!allowed.ok) return allowed;
   const ended = await context.database.transaction(async (tx) => {
-    const playerId = await accounts.undoContactChange(tx, token);
-    if (playerId === null) return null;
+    const undone = await accounts.undoContactChange(tx, token);
+    if (undone === null) return null;
+    const { playerId, changedAt } = undone;
+    for (const factor of await factors.removeFactorsSince(tx, playerId, changedAt))
+      await tellPlayer(tx, context, playerId, { subType: 'factor_removed', payload: { factor } });
     const passwordHash = await accounts.hashPassword(tx.ids.token());
     const signIns = await replacePassword(tx, context, { playerId, passwordHash, reason: 'undo' });
     await recordEvent(context, { ...about, outcome: 'ok', playerId }, tx);

@@ -1,12 +1,12 @@
 import type { Minor } from '@tulpar/domain/money';
 import * as factors from '#modules/factors/index.ts';
-import * as notifications from '#modules/notifications/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordEvent } from '../security/record-event.ts';
+import { tellPlayer } from '../security/tell-player.ts';
 import { type NotFresh, requireFresh, type SignedInPlayer } from './require-fresh.ts';
 
-type ChangeContext = Pick<AppContext, 'database' | 'factorSecrets' | 'security'>;
+type ChangeContext = Pick<AppContext, 'config' | 'database' | 'factorSecrets' | 'security'>;
 
 type Removal = SignedInPlayer & { readonly ip: string } & (
     | { readonly factor: 'totp' }
@@ -24,7 +24,7 @@ export function removeFactor(context: ChangeContext, removal: Removal): Promise<
     if (!fresh.ok) return fresh;
     if (!(await remove(tx, removal))) return { ok: true };
     if (!(await factors.hasFactors(tx, playerId))) await factors.dropRest(tx, playerId);
-    await notifications.add(tx, playerId, { subType: 'factor_removed', payload: { factor } });
+    await tellPlayer(tx, context, playerId, { subType: 'factor_removed', payload: { factor } });
     await recordEvent(context, { what: 'factor-remove', outcome: 'ok', playerId, ip, detail: factor }, tx);
     return { ok: true };
   });

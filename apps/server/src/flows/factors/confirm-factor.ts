@@ -48,7 +48,7 @@ export async function confirmFactor(
     if (!judged.ok) return judged;
     await factors.markFactorShown(tx, sessionId, purpose);
     if (purpose === 'account') await accounts.markProved(tx, sessionId);
-    await endSecurityHold(tx, playerId);
+    await endSecurityHold(tx, playerId, judged.since);
     return judged;
   });
   if (outcome.ok) await tried.succeeded();

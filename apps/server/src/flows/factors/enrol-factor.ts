@@ -2,11 +2,11 @@ import { TOTP_STEP_SECONDS } from '@tulpar/domain/factors';
 import { maskedContact } from '@tulpar/domain/masked-name';
 import * as accounts from '#modules/accounts/index.ts';
 import * as factors from '#modules/factors/index.ts';
-import * as notifications from '#modules/notifications/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { TooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordEvent } from '../security/record-event.ts';
+import { tellPlayer } from '../security/tell-player.ts';
 import { takeFactorTry } from './judge-factor.ts';
 import { passkeySite } from './passkey-site.ts';
 import { type NotFresh, requireFresh, type SignedInPlayer } from './require-fresh.ts';
@@ -71,7 +71,7 @@ async function enrolled(context: EnrolContext, tx: Tx, { playerId, sessionId, fa
   const { known } = await factors.recoveryCodes(tx, playerId);
   const recoveryCodes = known === 0 ? await factors.makeRecoveryCodes(tx, context.factorSecrets, playerId) : null;
   await factors.markFactorShown(tx, sessionId, 'account');
-  await notifications.add(tx, playerId, { subType: 'factor_added', payload: { factor } });
+  await tellPlayer(tx, context, playerId, { subType: 'factor_added', payload: { factor } });
   await recordEvent(context, { what, outcome: 'ok', playerId, ip, detail: factor }, tx);
   return { ok: true, recoveryCodes };
 }

@@ -1,10 +1,10 @@
 import * as factors from '#modules/factors/index.ts';
-import * as notifications from '#modules/notifications/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import type { TooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
 import { takeAttempt } from '../security/record-event.ts';
+import { tellPlayer } from '../security/tell-player.ts';
 import { passkeySite } from './passkey-site.ts';
 
 /** A second factor as it was shown to us. */
@@ -16,27 +16,34 @@ export type FactorRefusal = { readonly ok: false; readonly code: 'FACTOR_CODE_IN
 
 type Asking = Parameters<typeof factors.askPasskey>[2];
 
+interface RightFactor {
+  readonly ok: true;
+  /** Since when the player has had it. */
+  readonly since: Date;
+}
+
 /** Whether the factor is the player's. What was shown is used up, so the transaction must commit even if it was wrong. */
 export async function judgeFactor(
   context: Pick<AppContext, 'config' | 'factorSecrets'>,
   tx: Tx,
   { playerId, shown, asking }: { playerId: string; shown: ShownFactor; asking: Asking },
-): Promise<{ readonly ok: true } | FactorRefusal> {
+): Promise<RightFactor | FactorRefusal> {
+  const right = async (since: Promise<Date | null>): Promise<RightFactor> => ({ ok: true, since: (await since) ?? tx.now });
   switch (shown.kind) {
     case 'totp':
       return (await factors.useTotp(tx, context.factorSecrets, { playerId, code: shown.code }))
-        ? { ok: true }
+        ? right(factors.totpSince(tx, playerId))
         : { ok: false, code: 'FACTOR_CODE_INVALID' };
     case 'recovery': {
       if (!(await factors.useRecoveryCode(tx, context.factorSecrets, { playerId, code: shown.code })))
         return { ok: false, code: 'RECOVERY_CODE_INVALID' };
       const { open } = await factors.recoveryCodes(tx, playerId);
-      await notifications.add(tx, playerId, { subType: 'recovery_code_used', payload: { count: open } });
-      return { ok: true };
+      await tellPlayer(tx, context, playerId, { subType: 'recovery_code_used', payload: { count: open } });
+      return right(factors.oldestFactor(tx, playerId));
     }
     case 'passkey':
       return (await factors.usePasskey(tx, passkeySite(context), asking, shown.passkey)) === playerId
-        ? { ok: true }
+        ? right(factors.passkeySince(tx, shown.passkey))
         : { ok: false, code: 'PASSKEY_INVALID' };
   }
 }

@@ -57,6 +57,18 @@ test('FACTOR-01 FACTOR-02 FACTOR-07 a password alone signs in until a factor is 
   ]);
 });
 
+test('FACTOR-07 an added factor, a used recovery code and a removed factor are told at the verified e-mail too', async () => {
+  const player = await world.player();
+  await world.database.pool.query("update account set email = 'saule@mail.kz', is_email_verified = true where id = $1", [player.id]);
+  const letters = async () => (await world.messages()).filter(({ recipient }) => recipient === 'saule@mail.kz').length;
+  const { codes } = await act().addTotp(player);
+  expect(await letters()).toBe(1);
+  expect((await act().confirm(player, { recovery_code: codes?.[0] })).status).toBe(200);
+  expect(await letters()).toBe(2);
+  expect((await player.call(disableTotp)).status).toBe(200);
+  expect(await letters()).toBe(3);
+});
+
 test('FACTOR-02 FACTOR-03 the second step signs in by code, by recovery code and by passkey, and a passkey signs in alone', async () => {
   const player = await world.player();
   const { device, codes } = await act().addPasskey(player);

@@ -80,7 +80,7 @@ export async function makeSecondStep(context: StepContext, input: MakeSecondStep
     if (!(await factors.closeStep(tx, stepToken))) return OVER;
     const session = await openSignIn(tx, context, { playerId, proof: way, from: input });
     await factors.markFactorShown(tx, session.sessionId, 'account');
-    await endSecurityHold(tx, playerId);
+    await endSecurityHold(tx, playerId, judged.since);
     return { ok: true, session };
   };
   const outcome = await database.transaction(open);

@@ -12,7 +12,15 @@ import { textOf } from '../notifications/notification-text.ts';
 
 type SecurityNews = Extract<
   notifications.NewNotification,
-  { readonly subType: 'new_device' | 'password_changed' | 'payout_account_changed' }
+  {
+    readonly subType:
+      | 'new_device'
+      | 'password_changed'
+      | 'payout_account_changed'
+      | 'factor_added'
+      | 'factor_removed'
+      | 'recovery_code_used';
+  }
 >;
 
 /**

@@ -48,8 +48,8 @@ export async function setProvenContact(tx: Tx, accountId: string, identity: Iden
   return { status: 'proven', undoToken };
 }
 
-/** Takes a change back, with everything that was changed after it. Returns the account, or null if the token is not valid. */
-export async function undoContactChange(tx: Tx, token: string): Promise<string | null> {
+/** Takes a change back, with everything that was changed after it. Returns the account and when it was changed, or null if the token is not valid. */
+export async function undoContactChange(tx: Tx, token: string): Promise<{ playerId: string; changedAt: Date } | null> {
   const [change] = await tx.query(selectContactChange, [hashToken(token), tx.now]);
   if (!change) return null;
   const { account_id: accountId, kind, old_value, was_verified, changed_at } = change;
@@ -57,5 +57,5 @@ export async function undoContactChange(tx: Tx, token: string): Promise<string |
   await tx.query(lockContacts, [accountId]);
   if ((await tx.query(markChangesUndone, [accountId, kind, changed_at, tx.now])).length === 0) return null;
   await tx.query(kind === 'email' ? setEmail : setPhone, [accountId, old_value, old_value !== null && was_verified]);
-  return accountId;
+  return { playerId: accountId, changedAt: changed_at };
 }

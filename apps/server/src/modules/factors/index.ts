@@ -1,5 +1,14 @@
 export { beginTotp, makeRecoveryCodes, recoveryCodes, removeTotp, totpSince, useRecoveryCode, useTotp } from './codes.ts';
-export { dropRest, hasFactors, markLimitConfirmed, oldestFactor, readLimit, removeAllFactors, setLimit } from './limits.ts';
+export {
+  dropRest,
+  hasFactors,
+  markLimitConfirmed,
+  oldestFactor,
+  readLimit,
+  removeAllFactors,
+  removeFactorsSince,
+  setLimit,
+} from './limits.ts';
 export {
   addPasskey,
   askForPasskey,
@@ -7,6 +16,7 @@ export {
   listPasskeys,
   type MadePasskey,
   type PasskeySite,
+  passkeySince,
   type Question,
   removePasskey,
   renamePasskey,

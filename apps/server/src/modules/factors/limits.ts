@@ -4,9 +4,11 @@ import {
   confirmLimit,
   deleteLimit,
   deletePasskeys,
+  deletePasskeysSince,
   deleteRecoveryCodes,
   deleteSteps,
   deleteTotp,
+  deleteTotpSince,
   selectHasFactors,
   selectLimit,
   selectOldest,
@@ -44,6 +46,15 @@ export async function markLimitConfirmed(tx: Tx, playerId: string): Promise<void
 /** With the last factor goes all that rests on it. */
 export async function dropRest(tx: Tx, playerId: string): Promise<void> {
   for (const drop of [deleteRecoveryCodes, deleteLimit, deleteSteps]) await tx.query(drop, [playerId]);
+}
+
+/** Removes the factors that were added since a time, and says of which kinds there were any. */
+export async function removeFactorsSince(tx: Tx, playerId: string, since: Date): Promise<('passkey' | 'totp')[]> {
+  const passkeys = await tx.query(deletePasskeysSince, [playerId, since]);
+  const totp = await tx.query(deleteTotpSince, [playerId, since]);
+  if (!(await hasFactors(tx, playerId))) await dropRest(tx, playerId);
+  const hadTotp = totp.some(({ enabled_at }) => enabled_at !== null);
+  return [...(passkeys.length > 0 ? (['passkey'] as const) : []), ...(hadTotp ? (['totp'] as const) : [])];
 }
 
 /** Removes every factor of a player. False where there was none. */

@@ -14,6 +14,7 @@ import {
   insertPasskey,
   lockPasskey,
   type PasskeyRow,
+  selectPasskeySince,
   selectPasskeys,
   updateName,
   usePasskey as usePasskeyRow,
@@ -136,6 +137,10 @@ export async function usePasskey(tx: Tx, site: PasskeySite, asking: Asking, { to
   await tx.query(usePasskeyRow, [passkey.id, verified.authenticationInfo.newCounter, tx.now]);
   return passkey.player_id;
 }
+
+/** Since when the player has had the passkey that has answered. */
+export const passkeySince = async (db: Queryable, { answer }: UsedPasskey): Promise<Date | null> =>
+  (await db.query(selectPasskeySince, [Buffer.from(answer.id, 'base64url')]))[0]?.created_at ?? null;
 
 export const renamePasskey = async (db: Queryable, playerId: string, { id, name }: { id: string; name: string }): Promise<boolean> =>
   (await db.query(updateName, [playerId, id, name])).length > 0;

@@ -22,6 +22,10 @@ export const lockPasskey = statement<PasskeyRow>(
   'factors.lockPasskey',
   `select ${PASSKEY} from factor_passkey where credential_id = $1 for no key update`,
 );
+export const selectPasskeySince = statement<{ created_at: Date }>(
+  'factors.selectPasskeySince',
+  'select created_at from factor_passkey where credential_id = $1',
+);
 export const insertPasskey = statement<{ id: string }>(
   'factors.insertPasskey',
   `insert into factor_passkey (id, player_id, credential_id, public_key, counter, transports, name, created_at)
@@ -39,6 +43,10 @@ export const deletePasskey = statement<{ id: string }>(
 export const deletePasskeys = statement<{ id: string }>(
   'factors.deletePasskeys',
   'delete from factor_passkey where player_id = $1 returning id',
+);
+export const deletePasskeysSince = statement<{ id: string }>(
+  'factors.deletePasskeysSince',
+  'delete from factor_passkey where player_id = $1 and created_at >= $2 returning id',
 );
 
 export interface TotpRow {
@@ -68,6 +76,11 @@ export const useStep = statement(
 export const deleteTotp = statement<{ enabled_at: Date | null }>(
   'factors.deleteTotp',
   'delete from factor_totp where player_id = $1 returning enabled_at',
+);
+/** One that was begun and not yet enabled could be enabled later, so it goes too. */
+export const deleteTotpSince = statement<{ enabled_at: Date | null }>(
+  'factors.deleteTotpSince',
+  'delete from factor_totp where player_id = $1 and coalesce(enabled_at >= $2, true) returning enabled_at',
 );
 
 export const selectHasFactors = statement<{ has_factors: boolean }>(
