@@ -117,6 +117,19 @@ describe('MONEY-48 a withdrawal without verified documents', () => {
     expect(JSON.stringify(kept)).not.toContain('4111');
   });
 
+  test('a small payout to a card proves nothing: the first large one still waits for a document of it', async () => {
+    const player = await world.richPlayer(100_000_000);
+    const small = idOf(await world.withdraw(player, { amount: 300_000 }));
+    expect(await decideWithdrawal(world.context, { id: small, by: 'staff:dana', isApproved: true, reason: 'ok' })).toMatchObject({
+      ok: true,
+    });
+    await settleAll();
+    expect(await world.statusOf(small)).toBe('paid');
+    await player.logIn({ phone: player.phone });
+    const waits_for = [{ reason: 'payment_document', until: null }];
+    expect(await world.withdraw(player, { amount: 20_000_001 })).toMatchObject({ body: { data: { waits_for } } });
+  });
+
   test('only so many may wait, and what is told to be withdrawable says so', async () => {
     const player = await unverifiedPlayer();
     for (let item = 0; item < 3; item++) expect(await world.withdraw(player, { amount: 200_000 })).toMatchObject({ status: 200 });

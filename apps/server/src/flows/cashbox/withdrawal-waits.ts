@@ -29,8 +29,11 @@ export async function readWaits(db: Queryable, playerId: string, payout: Payout 
   });
 }
 
-/** A document of a payment account counts until money went to another account: that one was shown, and a new one has to be. */
-async function readPaymentFacts(db: Queryable, playerId: string, { accountHash }: Payout) {
-  const { hasPaidThere, lastPaidElsewhere } = await cashbox.readPaidOut(db, playerId, accountHash);
+/**
+ * Only a payout for which the account had to be shown counts as paid there: a small one proves nothing. A document of a payment account
+ * counts until money went to another account: that one was shown, and a new one has to be.
+ */
+async function readPaymentFacts(db: Queryable, playerId: string, { accountHash, currency }: Payout) {
+  const { hasPaidThere, lastPaidElsewhere } = await cashbox.readPaidOut(db, playerId, accountHash, PAYMENT_DOCUMENT_ABOVE[currency]);
   return { hasPaidThere, hasPaymentDocument: await documents.hasApprovedSince(db, playerId, 'images_method', lastPaidElsewhere) };
 }
