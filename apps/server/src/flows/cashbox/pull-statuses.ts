@@ -19,7 +19,7 @@ const SILENT_MAX = 3;
 /** How long a deposit may be paid. A later payment is still credited and marked as late. */
 const DEPOSIT_HOURS = 2;
 /** For how many days after its expiry, and how often, the provider is asked about a late payment. */
-const LATE_DAYS = 5;
+export const LATE_DAYS = 5;
 const LATE_SILENCE_MS = 30 * MINUTE_MS;
 
 /** Processes every item even when one fails, and throws all failures at the end. */

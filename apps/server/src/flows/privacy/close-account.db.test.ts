@@ -1,13 +1,15 @@
 import { closeAccount, getClosing, takeClosingBack } from '@tulpar/contract/privacy';
 import { getProfile } from '@tulpar/contract/profiles';
 import { refresh } from '@tulpar/contract/sessions';
-import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import type { Minor } from '@tulpar/domain/money';
 import { CLOSING_DAYS } from '@tulpar/domain/retention';
 import { afterEach, describe, expect, test } from 'vitest';
+import { bar, unbar } from '#modules/ledger/index.ts';
 import { tokensOf } from '#testing/test-visitor.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
+import { expireDeposits } from '../cashbox/pull-statuses.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 
 const world = useCashbox();
@@ -16,6 +18,15 @@ afterEach(() => expect(world.logged).toEqual([]));
 const close = (player: TestPlayer, reason?: string) => player.call(closeAccount, { body: reason === undefined ? {} : { reason } });
 const closing = async (player: TestPlayer) => ((await player.call(getClosing)).body as { data: Record<string, unknown> }).data;
 const profile = async (player: TestPlayer) => ((await player.call(getProfile)).body as { data: Record<string, unknown> }).data;
+/** A deposit whose time is over, but that may be paid late. */
+async function expiredDeposit(player: TestPlayer): Promise<string> {
+  const id = idOf(await world.deposit(player, { amount: 700_000 }));
+  world.clock.pass(3 * HOUR_MS);
+  await expireDeposits(world.context, () => undefined);
+  expect(await world.statusOf(id)).toBe('expired');
+  await player.logIn({ phone: player.phone });
+  return id;
+}
 /** Leaves so much of the player's real money. */
 async function lose(player: TestPlayer, left: number): Promise<void> {
   const { real } = await world.money(player);
@@ -52,13 +63,13 @@ test('PRIVACY-10 a balance that can be paid out is paid out first; the page know
 
 test('PRIVACY-11 a closed account plays and deposits nothing and gets no news; it signs in, and withdraws', async () => {
   const player = await world.richPlayer(1_000_000);
-  const late = idOf(await world.deposit(player, { amount: 700_000 }));
+  const late = await expiredDeposit(player);
   await lose(player, 60_000);
   expect((await close(player)).status).toBe(200);
   expect(await profile(player)).toMatchObject({ receive_email: false, receive_sms: false, erased_from: expect.any(String) });
   expect(await bet(player)).toMatchObject({ status: 'refused', code: 'PLAYER_BARRED' });
   expect(await world.deposit(player)).toMatchObject({ status: 422, body: { code: 'PLAYER_BARRED' } });
-  // A deposit that was on its way arrives, and can be withdrawn.
+  // A deposit that is paid late arrives, and can be withdrawn.
   await world.choose(late, { outcome: 'paid' });
   await world.settle();
   expect(await player.logIn({ phone: player.phone })).toMatchObject({ status: 200 });
@@ -111,7 +122,7 @@ test('PRIVACY-10 an open device is not enough', async () => {
 describe('PRIVACY-14 the erasure waits', () => {
   test('while money is on its way or can be paid out', async () => {
     const player = await world.richPlayer(1_000_000);
-    const late = idOf(await world.deposit(player, { amount: 700_000 }));
+    const late = await expiredDeposit(player);
     await lose(player, 60_000);
     await close(player);
     await world.choose(late, { outcome: 'paid' });
@@ -125,5 +136,54 @@ describe('PRIVACY-14 the erasure waits', () => {
     expect(await eraseAccounts(world.context)).toMatchObject({ accounts: 0, waiting: 0 });
     world.clock.pass(DAY_MS);
     expect(await eraseAccounts(world.context)).toMatchObject({ accounts: 0, waiting });
+  });
+
+  /** Has the account looked at now, whenever it is due, and says whether its erasure has begun. */
+  async function isErased({ id }: TestPlayer): Promise<boolean> {
+    const { pool } = world.database;
+    await pool.query('update privacy_closure set next_at = $2 where player_id = $1', [id, world.clock.now()]);
+    await eraseAccounts(world.context);
+    const { rows } = await pool.query<{ begun: boolean }>(
+      'select erased_at is not null as begun from privacy_closure where player_id = $1',
+      [id],
+    );
+    return rows[0]?.begun === true;
+  }
+
+  test('while the player pauses', async () => {
+    const player = await world.player();
+    await close(player);
+    world.clock.pass((CLOSING_DAYS + 1) * DAY_MS);
+    await world.database.transaction((tx) => bar(tx, player.id, 'time-out'));
+    expect(await isErased(player)).toBe(false);
+    await world.database.transaction((tx) => unbar(tx, player.id, 'time-out'));
+    expect(await isErased(player)).toBe(true);
+  });
+
+  test('while a round that has won may win again', async () => {
+    const player = await world.richPlayer(1_000_000);
+    await lose(player, 50_000);
+    const named = { playerId: player.id, source: 'test', actor: 'system:test', requestId: 'test', currency: 'KZT' } as const;
+    const roundId = world.database.ids.uuid();
+    const of = (key: string) => ({ ...named, roundId, game: 'x', transactionId: key });
+    const win = (key: string, isLast: boolean) => world.context.ledger.run({ ...of(key), kind: 'win', amount: 500 as Minor, isLast });
+    expect((await world.context.ledger.run({ ...of('1'), kind: 'bet', stake: 1000 as Minor, weightPercent: 0 })).status).toBe('applied');
+    expect((await win('2', false)).status).toBe('applied');
+    expect((await close(player)).status).toBe(200);
+    world.clock.pass((CLOSING_DAYS + 1) * DAY_MS);
+    expect(await isErased(player)).toBe(false);
+    expect((await win('3', true)).status).toBe('applied');
+    expect(await isErased(player)).toBe(true);
+  });
+
+  test('while a deposit that has expired is still credited when it is paid', async () => {
+    const player = await world.richPlayer(1_000_000);
+    await expiredDeposit(player);
+    await lose(player, 50_000);
+    expect((await close(player)).status).toBe(200);
+    world.clock.pass(4 * DAY_MS);
+    expect(await isErased(player)).toBe(false);
+    world.clock.pass(2 * DAY_MS);
+    expect(await isErased(player)).toBe(true);
   });
 });

@@ -1,12 +1,14 @@
 import { DAY_MS } from '@tulpar/domain/durations';
 import { erasedFrom, RETENTION_GROUPS, type RetentionGroup } from '@tulpar/domain/retention';
 import * as accounts from '#modules/accounts/index.ts';
+import * as cashbox from '#modules/cashbox/index.ts';
 import * as documents from '#modules/documents/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as privacy from '#modules/privacy/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Erasure } from '#platform/personal-data.ts';
 import type { AppContext } from '../app-context.ts';
+import { LATE_DAYS } from '../cashbox/pull-statuses.ts';
 import { readClosingFacts } from './close-account.ts';
 import { removeExport } from './keep-exports.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
@@ -70,11 +72,14 @@ async function postpone(context: EraseContext, { id, player_id, erased_at }: pri
   return true;
 }
 
-/** Nobody's money becomes nobody's: while some is on its way, can be paid out or is under inquiry, the owner stays known. */
+/** Nobody's money becomes nobody's: while some may come, can be paid out or is under inquiry, the owner stays known; so does who pauses. */
 async function mustWait({ database }: EraseContext, playerId: string): Promise<boolean> {
   const { wallet, openDeposits, openWithdrawals, blocks } = await readClosingFacts(database, playerId);
   const isLookedInto = wallet.isFrozen || wallet.bars.includes('review');
-  return isLookedInto || blocks.length > 0 || wallet.held > 0 || openDeposits + openWithdrawals > 0;
+  const isPaused = wallet.bars.includes('time-out');
+  if (isLookedInto || isPaused || blocks.length > 0 || wallet.held > 0 || openDeposits + openWithdrawals > 0) return true;
+  const since = new Date(database.now().getTime() - LATE_DAYS * DAY_MS);
+  return (await ledger.unendedRoundsOf(database, playerId)) + (await cashbox.expiredDepositsOf(database, playerId, since)) > 0;
 }
 
 async function eraseAccount(context: EraseContext, closure: privacy.Closure, beforeStep: (step: string) => void): Promise<number> {

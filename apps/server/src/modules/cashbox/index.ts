@@ -2,6 +2,7 @@ export { type AccountCipher, createAccountCipher } from './account-cipher.ts';
 export { type Difference, daysToCompare, listDifferences, storeComparison } from './differences.ts';
 export { finishEvent, listUnprocessed, storeEvent, takeEvent } from './events.ts';
 export {
+  expiredDepositsOf,
   type HistoryFilter,
   listExpired,
   listForStaff,

@@ -2,6 +2,7 @@ import type { DepositStatus } from '@tulpar/domain/cashbox/deposit';
 import type { WithdrawalStatus } from '@tulpar/domain/cashbox/withdrawal';
 import type { Queryable } from '#platform/database.ts';
 import {
+  countExpired,
   countHistory,
   countOpen,
   selectExpired,
@@ -81,3 +82,7 @@ export async function openPaymentsOf(db: Queryable, playerId: string): Promise<{
   const count = (wanted: 'in' | 'out') => rows.find(({ direction }) => direction === wanted)?.items ?? 0;
   return { deposits: count('in'), withdrawals: count('out') };
 }
+
+/** How many deposits of a player have expired after `since`, and may still be paid late. */
+export const expiredDepositsOf = async (db: Queryable, playerId: string, since: Date): Promise<number> =>
+  (await db.query(countExpired, [playerId, since]))[0]?.items ?? 0;

@@ -196,3 +196,10 @@ export const countOpen = statement<{ direction: string; items: number }>(
    from (select direction, settled_at from cashbox_payment where player_id = $1 offset 0) own
    where settled_at is null group by direction`,
 );
+/** Deposits that expired after a time. */
+export const countExpired = statement<{ items: number }>(
+  'cashbox.countExpiredDeposits',
+  `select count(*)::integer as items
+   from (select direction, status, settled_at from cashbox_payment where player_id = $1 offset 0) own
+   where direction = 'in' and status = 'expired' and settled_at > $2`,
+);

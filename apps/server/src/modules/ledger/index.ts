@@ -42,6 +42,7 @@ export {
   stakedSince,
   stuckRounds,
   unbar,
+  unendedRoundsOf,
   unfreeze,
   type Win,
 } from './wallets.ts';

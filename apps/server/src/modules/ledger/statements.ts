@@ -63,6 +63,10 @@ export const countOpenRounds = statement<{ items: number }>(
   'ledger.countOpenRounds',
   `select count(*)::integer as items from ledger_round where player_id = $1 and status in ('open', 'paid') and status = 'open'`,
 );
+export const countUnendedRounds = statement<{ items: number }>(
+  'ledger.countUnendedRounds',
+  `select count(*)::integer as items from ledger_round where player_id = $1 and status in ('open', 'paid')`,
+);
 export const setBar = statement(
   'ledger.setBar',
   `update ledger_wallet set bars = array_append(bars, $2), standing = standing + 1 where player_id = $1 and not bars @> array[$2]`,

@@ -9,6 +9,7 @@ import { lockWallet as lockWalletRow } from './read-statements.ts';
 import { walletOf } from './rows/facts-of-row.ts';
 import {
   countOpenRounds,
+  countUnendedRounds,
   type EntryRow,
   insertWallet,
   liftBar,
@@ -175,6 +176,10 @@ export async function unfreeze(tx: Tx, playerId: string): Promise<boolean> {
 /** How many bets of the player are not settled yet, in all games. */
 export const openRoundsOf = async (db: Queryable, playerId: string): Promise<number> =>
   (await db.query(countOpenRounds, [playerId]))[0]?.items ?? 0;
+
+/** How many rounds of the player may still win, also those that have won already. */
+export const unendedRoundsOf = async (db: Queryable, playerId: string): Promise<number> =>
+  (await db.query(countUnendedRounds, [playerId]))[0]?.items ?? 0;
 
 /** Once this is committed, no new stake is applied, not even one that was decided before. */
 export async function bar(tx: Tx, playerId: string, why: Bar): Promise<void> {
