@@ -26,7 +26,8 @@ test('a flight is counted from the clock of the server, not of the device', () =
   expect(model.see().phase).toBe('waiting');
   model.receive(STATE);
   expect(model.see()).toEqual({ phase: 'bets', number: 7, height: 100, ms: -1000 });
-  time.ms += 1000 + 8680;
+  time.ms += 1000 + 8680 + 200;
+  model.receive(tick(SERVER_MS + 1000 + 8680 + 200));
   expect(model.see()).toEqual({ phase: 'flying', number: 7, height: 200, ms: 8680 });
 });
 
@@ -36,10 +37,11 @@ test('a message that comes late does not set the flight back', () => {
   time.ms += 5000;
   // Four hundred milliseconds on its way.
   model.receive(tick(SERVER_MS + 4600));
-  expect(model.see().ms).toBe(4000);
+  expect(model.now()).toBe(SERVER_MS + 5000);
   // One that was quicker than all before.
   model.receive(tick(SERVER_MS + 5080));
-  expect(model.see().ms).toBe(4080);
+  expect(model.now()).toBe(SERVER_MS + 5080);
+  expect(model.see().ms).toBe(4080 - 200);
 });
 
 test('the server sets the end of a flight, and the next flight has its own bets', () => {
@@ -63,4 +65,21 @@ test('a lost connection is known, and a tick of another flight says nothing', ()
   expect(model.isLost).toBe(true);
   model.receive({ ...tick(SERVER_MS), number: 6, bets_count: 99 });
   expect([model.isLost, model.count]).toEqual([false, 1]);
+});
+
+test('no multiplier is shown that the server has not told of, so the burst never sets the flight back', () => {
+  const { time, model } = createWorld();
+  model.receive(STATE);
+  for (let ms = 0; ms <= 6000; ms += 200) {
+    time.ms += 200;
+    model.receive(tick(SERVER_MS + ms + 200));
+  }
+  const shown = model.see().height;
+  // The server is silent for seconds: the flight waits where the last message left it.
+  time.ms += 3000;
+  const held = model.see().height;
+  expect(held).toBeGreaterThanOrEqual(shown);
+  const crash = held;
+  model.receive({ ...STATE, now: SERVER_MS + 9200, flight: { ...FLIGHT, end: { crash, seed: 'cd', next_at: SERVER_MS + 12_000 } } });
+  expect(model.see()).toMatchObject({ phase: 'burst', height: crash });
 });

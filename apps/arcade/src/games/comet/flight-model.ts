@@ -18,7 +18,8 @@ const FORGET_MS = 20_000;
 
 /**
  * Keeps the server's messages about flights and computes how a flight stands at any moment: the multiplier follows from the server's
- * clock and the time of the start. The newest message always counts.
+ * clock and the time of the start. The newest message always counts. What flies is shown one tick behind the server's clock and never
+ * beyond its newest message: so no multiplier is shown that the flight did not reach, and whoever takes gets at least what was shown.
  */
 export function createModel(runningMs: () => number) {
   let state: CometState | null = null;
@@ -28,6 +29,8 @@ export function createModel(runningMs: () => number) {
   /** The server's clock minus our own. Messages arrive late, never early, so the largest difference is the most exact. */
   let aheadMs = Number.NEGATIVE_INFINITY;
   let setAt = 0;
+  /** The server's time of its newest message. */
+  let toldAt = Number.NEGATIVE_INFINITY;
 
   const setClock = (now: number) => {
     const sample = now - runningMs();
@@ -42,6 +45,7 @@ export function createModel(runningMs: () => number) {
       isLost = message === null;
       if (message === null) return;
       setClock(message.now);
+      toldAt = Math.max(toldAt, message.now);
       if (message.type === 'state') {
         if (message.flight?.number !== state?.flight?.number) bets.clear();
         state = message;
@@ -64,11 +68,13 @@ export function createModel(runningMs: () => number) {
     now: (): number => runningMs() + aheadMs,
     see(): Sight {
       const flight = state?.flight;
-      if (!flight) return { phase: 'waiting', number: 0, height: 100, ms: 0 };
+      if (!state || !flight) return { phase: 'waiting', number: 0, height: 100, ms: 0 };
       const { number, end } = flight;
       const ms = runningMs() + aheadMs - flight.flies_at;
       if (end) return { phase: 'burst', number, height: end.crash, ms: end.next_at - (runningMs() + aheadMs) };
-      return ms < 0 ? { phase: 'bets', number, height: 100, ms } : { phase: 'flying', number, height: heightAt(ms), ms };
+      if (ms < 0) return { phase: 'bets', number, height: 100, ms };
+      const shownMs = Math.max(0, Math.min(ms - state.tick_ms, toldAt - flight.flies_at));
+      return { phase: 'flying', number, height: heightAt(shownMs), ms: shownMs };
     },
   };
 }
