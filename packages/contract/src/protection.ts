@@ -100,7 +100,7 @@ export const blockGame = endpoint({
   summary: 'Closes a game for the player; a repeated call changes nothing',
   params: Slug,
   response: answer,
-  errors: ['NOT_FOUND', 'BLOCKED_GAMES_FULL'],
+  errors: ['NOT_FOUND', 'BLOCKED_GAMES_FULL', 'TOO_MANY_REQUESTS'],
 });
 
 export const unblockGame = endpoint({
@@ -110,4 +110,5 @@ export const unblockGame = endpoint({
   summary: 'Asks that a closed game opens again, which it does a day later',
   params: Slug,
   response: answer,
+  errors: ['TOO_MANY_REQUESTS'],
 });

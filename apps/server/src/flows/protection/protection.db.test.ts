@@ -98,6 +98,13 @@ describe('a limit', () => {
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: ['INVALID_VALUE'] } } });
   });
 
+  test('is changed thirty times a minute at most, and a pause still begins then', async () => {
+    const player = await world.player();
+    for (let count = 0; count < 30; count++) expect((await limit(player, 1_000_000 - count)).status).toBe(200);
+    expect(await limit(player, 5_000)).toMatchObject({ status: 429 });
+    expect((await pause(player, 'time-out', 24)).status).toBe(200);
+  });
+
   test('MONEY-95 on deposits counts open ones: of many at once only as many are begun as it allows', async () => {
     const player = await world.player();
     await limit(player, 1_500_000, 'deposit');

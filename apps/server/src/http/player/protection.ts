@@ -26,8 +26,16 @@ function refuseLimit({ code, field }: LimitRefusal): Refusal {
   return refuse(422, code);
 }
 
+/** Each change sums up the books and is recorded. A pause is never held up by it. */
+const CHANGES_LIMIT = { max: 30, windowMs: 60_000 } as const;
+
 export function serveProtection(serve: Serve<Claims>, context: AppContext): void {
-  const { database } = context;
+  const { database, limits: attempts } = context;
+
+  const tooMany = async ({ playerId }: Claims): Promise<Refusal | null> => {
+    const allowed = await attempts.take(`protection:${playerId}`, CHANGES_LIMIT);
+    return allowed.ok ? null : refuse(429, 'TOO_MANY_REQUESTS', { retryAfterMs: allowed.retryAfterMs });
+  };
 
   const answer = async ({ playerId }: Claims): Promise<{ data: Protection }> => {
     const { currency, limits, pause, blocks } = await readProtection(database, playerId, database.now());
@@ -58,6 +66,8 @@ export function serveProtection(serve: Serve<Claims>, context: AppContext): void
 
   serve(getProtection, ({ player }) => answer(player));
   serve(setLimit, async ({ player, body }) => {
+    const refusal = await tooMany(player);
+    if (refusal) return refusal;
     const result = await changeLimit(context, { ...own(player), ...body });
     return result.ok ? answer(player) : refuseLimit(result);
   });
@@ -77,10 +87,14 @@ export function serveProtection(serve: Serve<Claims>, context: AppContext): void
   });
   serve(blockGameCall, async ({ player, params }) => {
     if (!(await hasGame(database, params.slug))) return refuse(404, 'NOT_FOUND');
+    const refusal = await tooMany(player);
+    if (refusal) return refusal;
     const result = await blockGame(context, { playerId: player.playerId, game: params.slug });
     return result.ok ? answer(player) : refuse(422, result.code);
   });
   serve(unblockGameCall, async ({ player, params }) => {
+    const refusal = await tooMany(player);
+    if (refusal) return refusal;
     await unblockGame(context, { playerId: player.playerId, game: params.slug });
     return answer(player);
   });
