@@ -1467,8 +1467,7 @@ create table ledger_player_day (
   constraint ledger_player_day_pkey PRIMARY KEY (player_id, day)
 );
 comment on table ledger_player_day is 'append only; A player''s day by the market''s clock: its last entry, the balances after it, and the
-  time
-  played.';
+  time played.';
 comment on column ledger_player_day.last_seq is 'The number of the day''s last entry; the next day continues after it.';
 comment on column ledger_player_day.played_ms is 'The gaps between stakes and wins of the day that are under five minutes.';
 

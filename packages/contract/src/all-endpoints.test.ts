@@ -81,7 +81,7 @@ describe('no field takes another type', () => {
     'pay fields': '{}',
     // No limit any more; for good.
     'setLimit amount': 'null',
-    'pausePlay length': 'null',
+    'pausePlay duration': 'null',
     'setWithdrawalLimit limit': 'null',
     // What stands in a bet or in a choice is judged by the game.
     'playRound bet': '{"a":1}',

@@ -75,8 +75,8 @@ export const pausePlay = endpoint({
   path: '/api/v1/profile/pause',
   access: 'player',
   summary: 'Begins a time-out or an exclusion, which nobody can shorten; money can be withdrawn meanwhile',
-  /** The length is in hours for a time-out, in months for an exclusion, and null for good. */
-  body: z.object({ kind: z.enum(PAUSE_KINDS), length: z.nullable(z.int()) }),
+  /** The duration is in hours for a time-out, in months for an exclusion, and null for good. */
+  body: z.object({ kind: z.enum(PAUSE_KINDS), duration: z.nullable(z.int()) }),
   response: answer,
   errors: ['PAUSE_ACTIVE'],
 });

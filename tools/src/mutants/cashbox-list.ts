@@ -128,7 +128,7 @@ export const CASHBOX_MUTANTS: readonly Mutant[] = [
   flow(
     `${FLOWS}/request-withdrawal.ts`,
     'a withdrawal is judged before its documents',
-    'await cashbox.storeWaits(tx, { playerId, id }, parts.waits);',
+    'await cashbox.storeWaits(tx, { playerId, id }, waits);',
     '',
   ),
   flow(

@@ -22,7 +22,7 @@ export const PROTECTION_EXAMPLES = {
   getProtection: { answer: PROTECTION },
   setLimit: { body: { kind: 'loss', period: 'week', amount: 5_000_000 }, answer: PROTECTION },
   confirmLimit: { body: { kind: 'loss', period: 'week' }, answer: PROTECTION },
-  pausePlay: { body: { kind: 'time-out', length: 24 }, answer: PROTECTION },
+  pausePlay: { body: { kind: 'time-out', duration: 24 }, answer: PROTECTION },
   askToReturn: { body: {}, answer: PROTECTION },
   blockGame: { params: { slug: 'dice' }, answer: PROTECTION },
   unblockGame: { params: { slug: 'dice' }, answer: PROTECTION },

@@ -53,6 +53,8 @@ export function barOf({ bars }: Pick<Wallet, 'bars'>, game: string | null): BarC
   if (bars.includes('exclusion')) return 'PLAYER_EXCLUDED';
   if (bars.includes('time-out')) return 'PLAYER_TIMED_OUT';
   if (bars.includes('review')) return 'PLAYER_UNDER_REVIEW';
+  // A bar that this version does not know holds all the same.
+  if (bars.some((bar) => !bar.startsWith('game:'))) return 'PLAYER_BARRED';
   return game !== null && bars.includes(`game:${game}`) ? 'GAME_BLOCKED' : null;
 }
 

@@ -33,6 +33,7 @@ test('API-12 the profile of a new player', async () => {
       is_phone_verified: false,
       receive_email: true,
       receive_sms: true,
+      erased_from: null,
     },
   });
 });

@@ -44,12 +44,13 @@ interface Asked {
 export async function readParts(db: Queryable, wallet: Wallet, { payout, limits, now }: Asked): Promise<Parts> {
   const { playerId } = wallet;
   const [turnover, waits] = [await readTurnover(db, playerId), await readWaits(db, playerId, payout, now)];
-  const isPaused = wallet.bars.includes('exclusion') || wallet.bars.includes('time-out');
+  const isExcluded = wallet.bars.includes('exclusion');
   return {
     real: wallet.real,
     hasBonus: wallet.active !== null,
-    // Who may not stake could never turn anything over: the money must not be locked in.
-    turnoverLeft: isPaused ? (0 as Minor) : turnover.left,
+    // Who is excluded could turn nothing over for months: the money must not be locked in. A time-out ends within weeks, and must
+    // not be a way around the turnover.
+    turnoverLeft: isExcluded ? (0 as Minor) : turnover.left,
     isFrozen: wallet.isFrozen,
     waits,
     waitingLeft: waits.length === 0 ? null : waitingLeft(await cashbox.sumWaiting(db, playerId), wallet.currency),

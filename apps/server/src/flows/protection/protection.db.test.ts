@@ -41,7 +41,7 @@ const limit = (player: TestPlayer, amount: number | null, kind: 'loss' | 'deposi
 const confirm = (player: TestPlayer) =>
   confirmLimit(world.context, { playerId: player.id, imposer: 'player', kind: 'loss', period: 'month', actor: `player:${player.id}` });
 const pause = (player: TestPlayer, kind: 'time-out' | 'exclusion', length: number | null) =>
-  player.call(pausePlay, { body: { kind, length } });
+  player.call(pausePlay, { body: { kind, duration: length } });
 const shown = (player: TestPlayer) => readProtection(world.database, player.id, world.database.now());
 const askBack = (player: TestPlayer) => askToReturn(world.context, player.id);
 
@@ -60,7 +60,7 @@ describe('a limit', () => {
     });
     expect(await confirm(player)).toMatchObject({ ok: false, code: 'LIMIT_RAISE_WAITING' });
     const early = await player.call(confirmCall, { body: { kind: 'loss', period: 'month' } });
-    expect(early).toMatchObject({ status: 422, body: { code: 'LIMIT_RAISE_WAITING' } });
+    expect(early).toMatchObject({ status: 422, body: { errors: { period: ['LIMIT_RAISE_WAITING'] } } });
     expect(await stake(player, 10)).toMatchObject({ status: 'refused', code: 'LOSS_LIMIT_REACHED' });
     world.clock.pass(DAY_MS);
     expect(await confirm(player)).toEqual({ ok: true });
@@ -125,8 +125,8 @@ describe('a pause', () => {
     expect((await pause(player, 'time-out', 168)).body).toMatchObject({ data: { pause: { kind: 'time-out', opens_at: null } } });
     expect(await stake(player, 100)).toMatchObject({ status: 'refused', code: 'PLAYER_TIMED_OUT' });
     expect(await world.deposit(player)).toMatchObject({ status: 422, body: { code: 'PLAYER_TIMED_OUT' } });
-    expect(await pause(player, 'time-out', 24)).toMatchObject({ status: 422, body: { code: 'PAUSE_ACTIVE' } });
-    expect(await pause(player, 'time-out', 25)).toMatchObject({ status: 422, body: { errors: { length: ['INVALID_VALUE'] } } });
+    expect(await pause(player, 'time-out', 24)).toMatchObject({ status: 422, body: { errors: { duration: ['PAUSE_ACTIVE'] } } });
+    expect(await pause(player, 'time-out', 25)).toMatchObject({ status: 422, body: { errors: { duration: ['INVALID_VALUE'] } } });
     world.clock.pass(7 * DAY_MS - HOUR_MS);
     await endPauses(world.context);
     expect(await stake(player, 100)).toMatchObject({ code: 'PLAYER_TIMED_OUT' });
@@ -141,8 +141,8 @@ describe('a pause', () => {
     await pause(player, 'time-out', 24);
     expect((await pause(player, 'exclusion', 6)).status).toBe(200);
     expect(await stake(player, 100)).toMatchObject({ code: 'PLAYER_EXCLUDED' });
-    expect(await pause(player, 'time-out', 1008)).toMatchObject({ body: { code: 'PAUSE_ACTIVE' } });
-    expect(await player.call(returnCall, { body: {} })).toMatchObject({ status: 422, body: { code: 'RETURN_TOO_EARLY' } });
+    expect(await pause(player, 'time-out', 1008)).toMatchObject({ body: { errors: { duration: ['PAUSE_ACTIVE'] } } });
+    expect(await player.call(returnCall, { body: {} })).toMatchObject({ status: 422, body: { errors: { pause: ['RETURN_TOO_EARLY'] } } });
     world.clock.pass(200 * DAY_MS);
     await endPauses(world.context);
     expect(await stake(player, 100)).toMatchObject({ code: 'PLAYER_EXCLUDED' });

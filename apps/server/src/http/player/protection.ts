@@ -23,7 +23,7 @@ function refuseLimit({ code, field }: LimitRefusal): Refusal {
   if (field !== null) return refuseField(field, code);
   // Only staff's own limits are refused so.
   if (code === 'LIMIT_LOOSER') throw new Error('a limit of the player was taken for one of staff');
-  return refuse(422, code);
+  return refuseField('period', code);
 }
 
 /** Each change sums up the books and is recorded. A pause is never held up by it. */
@@ -76,21 +76,21 @@ export function serveProtection(serve: Serve<Claims>, context: AppContext): void
     return result.ok ? answer(player) : refuseLimit(result);
   });
   serve(pausePlayCall, async ({ player, body }) => {
-    const length = lengthOf(body.kind, body.length);
-    if (!length) return refuseField('length', 'INVALID_VALUE');
+    const length = lengthOf(body.kind, body.duration);
+    if (!length) return refuseField('duration', 'INVALID_VALUE');
     const result = await pausePlay(context, { playerId: player.playerId, length, actor: `player:${player.playerId}` });
-    return result.ok ? answer(player) : refuse(422, result.code);
+    return result.ok ? answer(player) : refuseField('duration', result.code);
   });
   serve(askToReturnCall, async ({ player }) => {
     const result = await askToReturn(context, player.playerId);
-    return result.ok ? answer(player) : refuse(422, result.code);
+    return result.ok ? answer(player) : refuseField('pause', result.code);
   });
   serve(blockGameCall, async ({ player, params }) => {
     if (!(await hasGame(database, params.slug))) return refuse(404, 'NOT_FOUND');
     const refusal = await tooMany(player);
     if (refusal) return refusal;
     const result = await blockGame(context, { playerId: player.playerId, game: params.slug });
-    return result.ok ? answer(player) : refuse(422, result.code);
+    return result.ok ? answer(player) : refuseField('slug', result.code);
   });
   serve(unblockGameCall, async ({ player, params }) => {
     const refusal = await tooMany(player);

@@ -17,12 +17,12 @@ test('ROUTE-24 the site map names every page in four languages', async () => {
   const { headers, body } = await world.http.inject('/sitemap.xml');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   const pages = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
-  expect(pages).toHaveLength(14);
+  expect(pages).toHaveLength(15);
   for (const path of ['/', '/rules', '/faq', '/vipclub']) expect(pages).toContain(`https://tulpar.example${path}`);
   expect(body).not.toContain('unsubscribe');
   for (const language of LANGUAGES)
     expect(body).toContain(`hreflang="${language}" href="https://tulpar.example/rules?language=${language}"`);
-  expect(body.match(/hreflang="x-default"/g)).toHaveLength(14);
+  expect(body.match(/hreflang="x-default"/g)).toHaveLength(15);
   expect(body).toContain('<lastmod>2026-03-02</lastmod>');
 });
 

@@ -2,6 +2,7 @@ export { createSeals, makeSealKey, type Seals } from './checks/seals.ts';
 export {
   atOneMoment,
   type Discrepancy,
+  isAboutCounter,
   type LedgerReport,
   monthFlaws,
   readHeld,

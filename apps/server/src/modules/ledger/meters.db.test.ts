@@ -40,6 +40,16 @@ test('MONEY-92 a limit is set with what the books say was used before it, and co
   expect(await used(player)).toEqual([291]);
 });
 
+test('MONEY-92 an entry that is older than the one before it counts as no time, in the wallet and in the books', async () => {
+  const player = await world.player('KZT', 1_000);
+  await limit(player, TIME);
+  for (const ms of [0, -1_000, 2_000]) {
+    world.clock.pass(ms);
+    await world.run(player, round(1, 0));
+  }
+  expect(await used(player)).toEqual([2_000]);
+});
+
 test('MONEY-92 stakes of two processes at once stay within the limit, and all of them are counted', async () => {
   const other = world.another();
   const player = await world.player('KZT', 10_000);

@@ -36,7 +36,7 @@ const sumPlay = statement<PlayedRow>(
        and kind in ('round', 'bet', 'win', 'rollback')
    )
    select coalesce(sum(house) filter (where created_at >= $2), 0)::bigint as loss,
-     coalesce(sum(extract(epoch from least(gap, created_at - $2)) * 1000) filter (where created_at >= $2 and gap < interval '5 minutes'), 0)::bigint
+     coalesce(sum(extract(epoch from least(gap, created_at - $2)) * 1000) filter (where created_at >= $2 and gap > interval '0' and gap < interval '5 minutes'), 0)::bigint
        as time,
      (select coalesce(sum(stake_real + stake_bonus), 0)::bigint from ledger_round
       where player_id = $1 and round_id >= $4 and opened_at >= $2 and opened_at < $3 and status not in ('rolled_back', 'tombstone')) as wager,

@@ -35,7 +35,7 @@ function send(act: ProtectionAct) {
     case 'confirm':
       return api.call(confirmLimit, { body: { kind: act.kind, period: act.period } });
     case 'pause':
-      return api.call(pausePlay, { body: { kind: act.kind, length: act.length } });
+      return api.call(pausePlay, { body: { kind: act.kind, duration: act.length } });
     case 'return':
       return api.call(askToReturn, { body: {} });
   }

@@ -64,6 +64,6 @@ test('MONEY-96 a time-out is asked once more, tells what it means, and then show
   expect(sheet.getByText(t('protection.means.withdraw'))).toBeDefined();
   expect(server.calls(pausePlay)).toHaveLength(0);
   await user.click(sheet.getByRole('button', { name: t('protection.timeOut.begin') }));
-  await waitFor(() => expect(server.calls(pausePlay)[0]?.body).toEqual({ kind: 'time-out', length: 168 }));
+  await waitFor(() => expect(server.calls(pausePlay)[0]?.body).toEqual({ kind: 'time-out', duration: 168 }));
   expect(await screen.findByText(/25\.11\.2026/)).toBeDefined();
 });

@@ -21,13 +21,19 @@ export interface Discrepancy {
   readonly problem: string;
 }
 
-/** All differences in the wallets of these players. */
+const WRONG_METER = 'the wallet miscounts what is used of a limit';
+const COUNTER_PROBLEMS = new Set([WRONG_METER, 'the wallet miscounts the real money staked']);
+
+/** Whether a difference is about a counter beside the money, and not about money. */
+export const isAboutCounter = (problem: string): boolean => COUNTER_PROBLEMS.has(problem);
+
+/** All differences in the wallets of these players. Read them in one snapshot. */
 export async function verifyPlayers(db: Queryable, playerIds: readonly string[]): Promise<Discrepancy[]> {
   const rows = await db.query(findDiscrepancies, [playerIds]);
   const wrongMeters = await findWrongMeters(db, playerIds);
   return [
     ...rows.map(({ player_id, seq, problem }) => ({ playerId: player_id, seq, problem })),
-    ...wrongMeters.map((playerId) => ({ playerId, seq: null, problem: 'the wallet miscounts what is used of a limit' })),
+    ...wrongMeters.map((playerId) => ({ playerId, seq: null, problem: WRONG_METER })),
   ];
 }
 
