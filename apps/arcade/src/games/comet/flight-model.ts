@@ -19,7 +19,7 @@ const FORGET_MS = 20_000;
 /**
  * Keeps the server's messages about flights and computes how a flight stands at any moment: the multiplier follows from the server's
  * clock and the time of the start. The newest message always counts. What flies is shown one tick behind the server's clock and never
- * beyond its newest message: so no multiplier is shown that the flight did not reach, and whoever takes gets at least what was shown.
+ * beyond its newest message: so no multiplier is shown that the flight did not reach, and a player who takes gets at least what was shown.
  */
 export function createModel(runningMs: () => number) {
   let state: CometState | null = null;
