@@ -85,7 +85,7 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   await keepPictures(dataDir);
   const port = await freePort();
   const database = process.env['DATABASE_URL'] ? await ownDatabase(process.env['DATABASE_URL']) : null;
-  const provider = await startProvider(`http://127.0.0.1:${port}`, dataDir);
+  const provider = await startProvider(`http://localhost:${port}`, dataDir);
   const server = spawn(process.execPath, [path.join(REPOSITORY, 'apps/server/src/testing/journey-server.ts')], {
     cwd: REPOSITORY,
     env: {

@@ -1,7 +1,7 @@
 import { changePassword } from '@tulpar/contract/accounts';
 import { cancelWithdrawal, getTransactions, getWithdrawable } from '@tulpar/contract/cashbox';
 import { refresh } from '@tulpar/contract/sessions';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@tulpar/domain/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
 import { recordSecurityChange } from '#modules/accounts/index.ts';
 import { tokensOf } from '#testing/test-visitor.ts';

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { ForgottenPassword } from '#features/accounts/components/forgotten-password.tsx';
 import { SignIns } from '#features/accounts/components/security/sign-ins.tsx';
 import { useLogOut } from '#features/accounts/log-out.ts';
+import { useSignIns } from '#features/accounts/sign-ins-api.ts';
 import { useKnownProfile } from '#features/profiles/known-profile.ts';
 import * as formStyles from '#parts/form/form.module.css';
 import * as listRowStyles from '#parts/list-row.module.css';
@@ -54,13 +55,15 @@ const loadSecondFactor = async () => (await import('#features/factors/components
 /** The safety of the account, one section under the other. */
 export function Page() {
   const { t } = useLanguage();
+  const isListed = !useSignIns().isPending;
   return (
     <div className={pageStyles.pageNarrow}>
       <PageTop title={t('profiles.links.security')} backHref={paths.profile} />
       <div className={pageStyles.pageColumn}>
         <Password />
-        <Lazy load={loadSecondFactor} given={{ askPassword: askIdentity }} />
         <SignIns />
+        {/* After the list, so that neither moves the other. */}
+        {isListed ? <Lazy load={loadSecondFactor} given={{ askPassword: askIdentity }} /> : null}
       </div>
     </div>
   );

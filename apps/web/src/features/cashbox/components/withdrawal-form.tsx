@@ -29,7 +29,8 @@ interface Props {
 export function WithdrawalForm({ player, askFactor, renderMissing }: Props) {
   const { t } = useLanguage();
   const [isNew, setNew] = useState(false);
-  const open = (useNewest('withdrawal').data ?? []).filter(isOpen);
+  const newest = useNewest('withdrawal');
+  const open = (newest.data ?? []).filter(isOpen);
   const missing = new Set(open.flatMap(({ waits_for }) => waits_for.map(({ reason }) => reason)));
   const methods = useMethods('withdrawal', player?.currency, player?.address ?? '');
   const withdrawable = useWithdrawable();
@@ -49,7 +50,7 @@ export function WithdrawalForm({ player, askFactor, renderMissing }: Props) {
     return <LoadError title={t(error)} onRetry={again} />;
   }
   // Renders everything at once, because parts that load later would push the others down.
-  const isReady = player !== undefined && methods.data !== undefined;
+  const isReady = player !== undefined && methods.data !== undefined && (newest.data !== undefined || newest.isError);
   const state = isReady ? withdrawable.data : undefined;
   return (
     <div className={cashStyles.withdrawal}>
@@ -58,7 +59,8 @@ export function WithdrawalForm({ player, askFactor, renderMissing }: Props) {
         {state ? <Blocks state={state} /> : null}
         {state && missing.size === 0 ? <Waits waits={state.waits_for} when="before" hasLinks /> : null}
       </div>
-      <div className={cashStyles.withdrawalMain}>
+      {/* Replaced as a whole, so that it does not move when what stands above it has loaded. */}
+      <div key={state ? 'ready' : 'loading'} className={cashStyles.withdrawalMain}>
         {!state ? (
           <div className={`${cashStyles.cashForm} ${cashStyles.cashMain}`} data-part="cash-form" aria-busy="true">
             <MethodTilesSkeleton title={t('cashbox.methods.withdrawal')} count={3} />

@@ -75,6 +75,8 @@ export function SignIns() {
   return (
     <>
       <h2 className={formStyles.formTitle}>{t('security.devices.title')}</h2>
+      {/* Above the list, whose length is known last. */}
+      <p className={styles.why}>{t('security.devices.why')}</p>
       {sorted ? (
         <ul className={rowStyles.rows}>
           {sorted.map((signIn) => (
@@ -91,7 +93,6 @@ export function SignIns() {
       ) : (
         <Skeleton className="h-40 rounded-20" />
       )}
-      <p className={styles.why}>{t('security.devices.why')}</p>
       {sorted?.some(({ is_current }) => !is_current) ? <EndOthers /> : null}
     </>
   );
