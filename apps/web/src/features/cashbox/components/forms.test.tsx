@@ -5,7 +5,7 @@ import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { draw, heldQueries } from '#platform/testing/draw.tsx';
-import { methodsQuery, optionsQuery, withdrawableQuery } from '../queries.ts';
+import { methodsQuery, newestQuery, optionsQuery, withdrawableQuery } from '../queries.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
@@ -39,6 +39,7 @@ let queries = heldQueries();
 beforeEach(() => {
   queries = heldQueries();
   queries.hold(withdrawableQuery(ME), WITHDRAWABLE);
+  queries.hold(newestQuery(ME, 'withdrawal', 'en'), []);
 });
 const methodsOf = (type: TransactionType) => methodsQuery(ME, { type, currency: 'KZT', address: '', language: 'en' });
 const options = optionsQuery(METHOD.uid, 'en');
