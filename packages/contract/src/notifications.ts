@@ -74,7 +74,7 @@ export const closeNotifications = endpoint({
   response: Changed,
 });
 
-export const readNotifications = endpoint({
+export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/api/v1/notifications/read',
   access: 'player',

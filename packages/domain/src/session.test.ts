@@ -14,7 +14,7 @@ test('RESET-01 RESET-02 more than two requests in three hours block for three ho
   expect(session.RESET_REQUESTS_MAX).toBe(2);
   expect(session.RESET_WINDOW_HOURS).toBe(3);
   expect(session.RESET_BLOCK_LONG_HOURS).toBe(3);
-  expect(session.RESET_BLOCK_SHORT_HOURS * 60).toBe(1);
+  expect(session.RESET_BLOCK_SHORT_MINUTES).toBe(1);
 });
 
 test('API-06 API-10 codes have six digits, and the region is cis', () => {

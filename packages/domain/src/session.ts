@@ -30,6 +30,6 @@ export const RESET_CODE_TRIES_MAX = 25;
 export const RESET_REQUESTS_MAX = 2;
 export const RESET_WINDOW_HOURS = 3;
 export const RESET_BLOCK_LONG_HOURS = 3;
-export const RESET_BLOCK_SHORT_HOURS = 1 / 60;
+export const RESET_BLOCK_SHORT_MINUTES = 1;
 
 export const REGION = 'cis';

@@ -7,7 +7,7 @@ interface Asked {
 }
 
 /** A language or currency that we do not support falls back to the default. */
-export function audienceOf({ query, visitor }: Asked): { language: Language; currency: Currency } {
+export function languageAndCurrencyOf({ query, visitor }: Asked): { language: Language; currency: Currency } {
   return {
     language: isLanguage(query.language) ? query.language : LANGUAGE_FALLBACK,
     currency: isCurrency(query.currency) ? query.currency : currencyOf(visitor.country),

@@ -8,7 +8,7 @@ import { useBanWatch } from '#features/accounts/ban-watch.ts';
 import { useWelcome } from '#features/accounts/welcome.ts';
 import { useHasAwaitedDeposit } from '#features/cashbox/awaited.ts';
 import { chat } from '#features/chat/store.ts';
-import { heldBalance } from '#features/ledger/held-balance.ts';
+import { shownBalance } from '#features/ledger/shown-balance.ts';
 import { useUser } from '#features/profiles/api.ts';
 import { useGuestLookup, useRegionCheck } from '#features/region/api.ts';
 import { useIdentityQuestion } from '#platform/identity.ts';
@@ -19,8 +19,8 @@ import { InstallPlace } from './install/install-place.tsx';
 import { routeOf } from './routes.ts';
 import { isOpenToClosed } from './routing/closed-account.ts';
 
-/** The balance is held back while a round is shown. */
-const SHOWN_ROUND = { isShown: () => heldBalance.read() !== null, subscribe: heldBalance.subscribe };
+/** The balance is pinned while a round is shown. */
+const SHOWN_ROUND = { isShown: () => shownBalance.read() !== null, subscribe: shownBalance.subscribe };
 
 const loadSystemBrowser = async () => (await import('#features/accounts/components/system-browser.tsx')).SystemBrowser;
 

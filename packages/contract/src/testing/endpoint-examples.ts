@@ -82,7 +82,7 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
   },
   showNotifications: { body: { notification_ids: [NOTIFICATION.id] }, answer: { data: [{ id: NOTIFICATION.id, status: 'showed' }] } },
   closeNotifications: { body: { notification_ids: [NOTIFICATION.id] }, answer: { data: [{ id: NOTIFICATION.id, status: 'closed' }] } },
-  readNotifications: { body: { notification_ids: [NOTIFICATION.id] }, answer: { data: [{ id: NOTIFICATION.id, status: 'read' }] } },
+  markNotificationsRead: { body: { notification_ids: [NOTIFICATION.id] }, answer: { data: [{ id: NOTIFICATION.id, status: 'read' }] } },
   readAllNotifications: { body: { up_to: NOTIFICATION.id }, answer: { data: { unread: 0 } } },
   sendPhoneCode: { body: { phone: '77011234567' }, answer: SENT },
   checkPhoneCode: { body: { code: '012345' }, answer: { data: USER } },

@@ -59,9 +59,9 @@ export async function confirmIdentity(context: AppContext, input: ConfirmIdentit
   const { playerId, sessionId, proof, ip } = input;
   const about = { what: 'password-proof', playerId, ip } as const;
   const keys = [`change-password:${playerId}`, `password-proof:${playerId}`] as const;
-  const now = await takeAttempt(context, keys[0], ACCOUNT_LIMITS.passwordChangesPerPlayer, about);
-  const today = now.ok ? await takeAttempt(context, keys[1], ACCOUNT_LIMITS.passwordProofsPerDay, about) : now;
-  if (!today.ok) return today;
+  const perPlayer = await takeAttempt(context, keys[0], ACCOUNT_LIMITS.passwordChangesPerPlayer, about);
+  const perDay = perPlayer.ok ? await takeAttempt(context, keys[1], ACCOUNT_LIMITS.passwordProofsPerDay, about) : perPlayer;
+  if (!perDay.ok) return perDay;
   const holds = await check(context, input);
   const isConfirmed =
     holds !== null &&

@@ -17,7 +17,7 @@ export interface Arrival {
   readonly policy: Pick<Policy, 'signInDays' | 'signInIdleMinutes'>;
 }
 
-/** The house opens an account on no device: the first one that is used later is no new one. */
+/** Accounts that the system creates have no device yet; the first one that is used raises no new-device message. */
 export const HOUSE: Arrival = { ip: '127.0.0.1', country: null, userAgent: null, deviceId: null, policy: HOUSE_POLICY };
 
 /** What is kept of it. */

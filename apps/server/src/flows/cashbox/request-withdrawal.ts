@@ -6,7 +6,7 @@ import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
-import { mayWithdraw } from '../factors/may-withdraw.ts';
+import { takeWithdrawalAllowance } from '../factors/take-withdrawal-allowance.ts';
 import { recordEvent } from '../security/record-event.ts';
 import { tellPlayer } from '../security/tell-player.ts';
 import { judgeWithdrawal } from './judge-withdrawal.ts';
@@ -48,7 +48,7 @@ export async function requestWithdrawal(context: PayContext, request: Withdrawal
     const parts = await readParts(tx, wallet, { payout: { amount, currency, accountHash }, limits: method, now: tx.now });
     const [block] = blocksOf({ ...parts, hasBonus: parts.hasBonus && !request.forfeitsBonus }, amount);
     if (block) return { ok: false, code: block, field: 'amount' };
-    if (!(await mayWithdraw(tx, request, amount))) return { ok: false, code: 'SECOND_FACTOR_REQUIRED', field: 'domain' };
+    if (!(await takeWithdrawalAllowance(tx, request, amount))) return { ok: false, code: 'SECOND_FACTOR_REQUIRED', field: 'domain' };
 
     const commandHeader = { playerId, source: 'payments', actor: `player:${playerId}`, requestId: tx.ids.uuid() } as const;
     if (wallet.active)

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@tulpar/domain/durations';
-import { RESET_BLOCK_LONG_HOURS, RESET_BLOCK_SHORT_HOURS, RESET_REQUESTS_MAX, RESET_WINDOW_HOURS } from '@tulpar/domain/session';
+import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
+import { RESET_BLOCK_LONG_HOURS, RESET_BLOCK_SHORT_MINUTES, RESET_REQUESTS_MAX, RESET_WINDOW_HOURS } from '@tulpar/domain/session';
 import type * as accounts from '#modules/accounts/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
 import { codeKey, type TooMany, tooMany } from '../accounts/sign-in.ts';
@@ -24,7 +24,7 @@ export async function takeCodeRequest(
   const fromHere = await takeAttempt(context, `${about}:${addressKey(ip)}`, ACCOUNT_LIMITS.codeRequestsPerAddress, noted);
   if (!fromHere.ok) return fromHere;
   const key = await codeKey(context, identity, ip);
-  const pause = await context.limits.take(`${about}-pause:${key}`, { max: 1, windowMs: RESET_BLOCK_SHORT_HOURS * HOUR_MS });
+  const pause = await context.limits.take(`${about}-pause:${key}`, { max: 1, windowMs: RESET_BLOCK_SHORT_MINUTES * MINUTE_MS });
   if (!pause.ok) return tooMany(pause.retryAfterMs);
   const window = { max: RESET_REQUESTS_MAX + 1, windowMs: Math.max(RESET_WINDOW_HOURS, RESET_BLOCK_LONG_HOURS) * HOUR_MS };
   const requests = await takeAttempt(context, `${about}:${key}`, window, noted);

@@ -21,7 +21,7 @@ export function createBetting(context: PlayTogetherContext): Betting {
   const explain = ({ item, resolve }: Task<RoundBet, PlacedBet>): Promise<void> =>
     rounds.whyNotBegun(database, item.round, database.now()).then(resolve);
 
-  async function settle(tasks: readonly Task<RoundBet, PlacedBet>[], placed: ReadonlyMap<string, PlacedBet>): Promise<void> {
+  async function answerTasks(tasks: readonly Task<RoundBet, PlacedBet>[], placed: ReadonlyMap<string, PlacedBet>): Promise<void> {
     const notBegun: Task<RoundBet, PlacedBet>[] = [];
     for (const task of tasks) {
       const bet = placed.get(task.item.round.playerId);
@@ -37,9 +37,9 @@ export function createBetting(context: PlayTogetherContext): Betting {
     work: batchWithFallback({
       together: async (tasks) => {
         const bets = tasks.map(({ item }) => item);
-        await settle(tasks, await playTogether(context, bets));
+        await answerTasks(tasks, await playTogether(context, bets));
       },
-      alone: async (task) => settle([task], await beginUnposted(context, task.item)),
+      alone: async (task) => answerTasks([task], await beginUnposted(context, task.item)),
       // Another process has begun the same round a moment ago: its row is there now.
       failed: async (task, error) => (takenConstraint(error) === null ? task.reject(error) : explain(task)),
     }),

@@ -24,13 +24,13 @@ export async function payRound(context: RoundContext, round: rounds.Round, reque
   const play = playOf(gameOf(round), round);
   if (round.status === 'begun' && play.isOver) {
     const outcome = await ledger.run(roundCommand(round, play.win, requestId));
-    return toResult(context, { round, play }, outcome, requestId);
+    return finishPayment(context, { round, play }, outcome, requestId);
   }
   // The round is opened before it is paid: if the process dies in between, the open round is found and its stake is asked for again.
   if (round.status === 'begun') await rounds.markOpen(database, round);
   if (!round.isStaked) {
     const outcome = await ledger.run(betCommand(round, requestId));
-    if (!isDone(outcome)) return toResult(context, { round, play }, outcome, requestId);
+    if (!isDone(outcome)) return finishPayment(context, { round, play }, outcome, requestId);
     // The round was given up while its stake was on its way; the stake was given back.
     if (!(await rounds.markStaked(database, round, database.now()))) return { ok: false, code: 'ROUND_VOID' };
   }
@@ -39,13 +39,13 @@ export async function payRound(context: RoundContext, round: rounds.Round, reque
   let outcome = await ledger.run(winCommand(round, round.id, first?.win ?? play.win, requestId));
   for (const share of others) if (isDone(outcome)) outcome = await ledger.run(winCommand(round, share.id, share.win, requestId));
   if (isDone(outcome)) await rounds.markPaid(database, round, database.now());
-  return toResult(context, { round, play }, outcome, requestId);
+  return finishPayment(context, { round, play }, outcome, requestId);
 }
 
 export const isDone = ({ status }: Outcome): boolean => status === 'applied' || status === 'replayed';
 
 /** A round that the ledger refuses becomes void, so that no player learns its outcome and pays for it afterwards. */
-async function toResult(
+async function finishPayment(
   context: RoundContext,
   played: Pick<PlayedRound, 'round' | 'play'>,
   outcome: Outcome,

@@ -96,7 +96,7 @@ export async function playTogether(
     if (opened.length > 0) await rounds.markOpenAndStaked(tx, opened);
     return { drawn, applied };
   });
-  applied?.committed();
+  applied?.rememberWallets();
   const placed = new Map<string, PlacedBet>();
   for (const { round, play } of drawn) {
     const posted = applied?.posted.get(round.playerId);

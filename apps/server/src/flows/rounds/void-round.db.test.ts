@@ -32,7 +32,7 @@ async function hangingBet(
   const arrived = Promise.withResolvers<void>();
   release = open.resolve;
   Object.assign(ledger, {
-    applyTogether: () => Promise.resolve({ posted: new Map(), committed() {} }),
+    applyTogether: () => Promise.resolve({ posted: new Map(), rememberWallets() {} }),
     run: async (command: Parameters<typeof straight>[0]) => {
       Object.assign(ledger, { run: straight, applyTogether });
       arrived.resolve();

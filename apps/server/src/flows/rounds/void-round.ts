@@ -12,9 +12,9 @@ export async function voidRound(
   { ledger }: Pick<AppContext, 'ledger'>,
   { round, requestId }: { round: Pick<rounds.Round, 'playerId' | 'id'>; requestId: string },
 ): Promise<boolean> {
-  const now = await rounds.lockRound(tx, round);
-  if (!now || now.status === 'void') return true;
-  if (now.isStaked || now.status === 'over') return false;
+  const locked = await rounds.lockRound(tx, round);
+  if (!locked || locked.status === 'void') return true;
+  if (locked.isStaked || locked.status === 'over') return false;
   const outcome = await ledger.apply(tx, rollbackCommand(round, requestId));
   if (outcome.status === 'refused' && outcome.code === 'ALREADY_SETTLED') return false;
   return rounds.markVoid(tx, round);

@@ -29,7 +29,7 @@ export async function linkTelegram(context: AppContext, { playerId, sessionId, i
     if ((await accounts.linkedAccount(tx, launch)) === playerId) return { ok: true };
     if (!(await accounts.isFreshlyProved(tx, sessionId, { now: tx.now, minutes: TELEGRAM_PROOF_MINUTES })))
       return { ok: false, code: 'TELEGRAM_SIGN_IN_AGAIN' };
-    if (!(await accounts.useLaunch(tx, launch, 'link'))) return { ok: false, code: 'TELEGRAM_INVALID' };
+    if (!(await accounts.spendInitData(tx, launch, 'link'))) return { ok: false, code: 'TELEGRAM_INVALID' };
     await accounts.linkTelegram(tx, launch, { accountId: playerId, sessionId });
     await recordEvent(context, { what: 'telegram-link', outcome: 'ok', playerId }, tx);
     return { ok: true };

@@ -32,7 +32,7 @@ export async function signInByTelegram(context: AppContext, signIn: Arrival & { 
     if (playerId === null) return 'TELEGRAM_NOT_LINKED';
     const account = await accounts.getAccount(tx, playerId);
     if (account.isBanned) return 'AUTH_USER_BANNED';
-    if (!(await accounts.useLaunch(tx, launch, 'sign-in'))) return 'TELEGRAM_INVALID';
+    if (!(await accounts.spendInitData(tx, launch, 'sign-in'))) return 'TELEGRAM_INVALID';
     return { playerId, ...(await openSessionOrStep(tx, context, account, { proof: 'telegram', from: signIn })) };
   });
   // Telegram signed the user, so it was not a guess and does not count.

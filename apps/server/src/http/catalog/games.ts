@@ -15,7 +15,7 @@ import { findGame as findRules } from '@tulpar/games/catalog';
 import { addressKey } from '#flows/accounts/account-limits.ts';
 import type { AppContext } from '#flows/app-context.ts';
 import { ownListsOf } from '#flows/catalog/own-lists.ts';
-import { audienceOf } from '#http/audience.ts';
+import { languageAndCurrencyOf } from '#http/audience.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import {
   addToFavourites,
@@ -75,18 +75,18 @@ export function serveGames(serve: Serve<Claims>, context: AppContext, limits: Ra
       extra_data: { is_use_image_alternative: found.usesAlternative },
     };
   };
-  serve(getGames, (asked) => readList(asked.query, asked.player, audienceOf(asked)));
-  serve(getLobbyGames, (asked) => readList(asked.query, asked.player, audienceOf(asked)));
+  serve(getGames, (asked) => readList(asked.query, asked.player, languageAndCurrencyOf(asked)));
+  serve(getLobbyGames, (asked) => readList(asked.query, asked.player, languageAndCurrencyOf(asked)));
 
   serve(getGame, async (asked) => {
-    const viewer = audienceOf(asked);
+    const viewer = languageAndCurrencyOf(asked);
     const found = await findGame(database, asked.params.slug, viewer);
     if (!found) return refuse(404, 'NOT_FOUND');
     return { data: { ...toGameItem(found.game), ...factsOf(found.game.slug, viewer), rules: [...found.rules] } };
   });
 
   serve(searchGames, async (asked) => {
-    const viewer = audienceOf(asked);
+    const viewer = languageAndCurrencyOf(asked);
     const { limit, page, search = '' } = asked.query;
     const { games, total } = await readGamesPage(database, await findGames(database, search, viewer.currency), { limit, page }, viewer);
     return { data: games.map(toGameItem), pagination: toPagination(total, limit), uid: database.ids.uuid() };
@@ -94,7 +94,7 @@ export function serveGames(serve: Serve<Claims>, context: AppContext, limits: Ra
 
   serve(getRecentSearches, async (asked) => {
     const searcher = searcherOf(asked.player, asked.query.visitor_uid);
-    const games = searcher ? await readGames(database, await recentSearches(database, searcher), audienceOf(asked)) : [];
+    const games = searcher ? await readGames(database, await recentSearches(database, searcher), languageAndCurrencyOf(asked)) : [];
     return { data: games.map(toGameItem) };
   });
   serve(addRecentSearch, async ({ player, body, visitor }) => {

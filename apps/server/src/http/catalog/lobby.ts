@@ -8,7 +8,7 @@ import {
 } from '@tulpar/contract/games/lobby';
 import type { AppContext } from '#flows/app-context.ts';
 import { ownListsOf } from '#flows/catalog/own-lists.ts';
-import { audienceOf } from '#http/audience.ts';
+import { languageAndCurrencyOf } from '#http/audience.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { listCategories, listProviders, listShortcuts, readSlider, type Viewer } from '#modules/catalog/index.ts';
 import type { Serve } from '#platform/http/serve.ts';
@@ -21,7 +21,7 @@ export function serveLobby(serve: Serve<Claims>, context: AppContext): void {
   const { database } = context;
 
   serve(getCategories, async (asked) => {
-    const viewer = audienceOf(asked);
+    const viewer = languageAndCurrencyOf(asked);
     const { limit, type, is_active: isActive, slugs, games } = asked.query;
     const input = {
       limit,
@@ -35,7 +35,7 @@ export function serveLobby(serve: Serve<Claims>, context: AppContext): void {
   });
 
   serve(getShortcuts, async (asked) => {
-    const viewer = audienceOf(asked);
+    const viewer = languageAndCurrencyOf(asked);
     const own = ownListsOf(context, asked.player?.playerId ?? null, viewer.currency);
     const { shortcuts, total } = await listShortcuts(database, asked.query, viewer, own);
     const data = shortcuts.map(({ slug, name, image }) => ({ slug, name, image_url: image }));
@@ -44,12 +44,12 @@ export function serveLobby(serve: Serve<Claims>, context: AppContext): void {
 
   const readProviders = async (viewer: Viewer) =>
     (await listProviders(database, viewer)).providers.map(({ slug, name, images }) => ({ slug, name, images: [...images] }));
-  serve(getProviders, async (asked) => ({ data: await readProviders(audienceOf(asked)) }));
-  serve(getProviderSlider, async (asked) => ({ data: await readProviders(audienceOf(asked)) }));
+  serve(getProviders, async (asked) => ({ data: await readProviders(languageAndCurrencyOf(asked)) }));
+  serve(getProviderSlider, async (asked) => ({ data: await readProviders(languageAndCurrencyOf(asked)) }));
   serve(getProvidersPage, async (asked) => {
-    const { providers, total } = await listProviders(database, audienceOf(asked), asked.query);
+    const { providers, total } = await listProviders(database, languageAndCurrencyOf(asked), asked.query);
     const data = providers.map(({ slug, name, images, gamesCount }) => ({ slug, name, images: [...images], games_count: gamesCount }));
     return { data, pagination: toPagination(total, asked.query.limit) };
   });
-  serve(getGameSlider, async (asked) => ({ data: (await readSlider(database, audienceOf(asked))).map(toGameItem) }));
+  serve(getGameSlider, async (asked) => ({ data: (await readSlider(database, languageAndCurrencyOf(asked))).map(toGameItem) }));
 }

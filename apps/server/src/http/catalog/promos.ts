@@ -2,7 +2,7 @@ import * as wire from '@tulpar/contract/games/promos';
 import { languageFromWire } from '@tulpar/domain/markets';
 import type { AppContext } from '#flows/app-context.ts';
 import { createWinners, type Winner } from '#flows/catalog/read-winners.ts';
-import { audienceOf } from '#http/audience.ts';
+import { languageAndCurrencyOf } from '#http/audience.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { type Audience, listPromos, listSlides, type Slide } from '#modules/content/index.ts';
 import type { Serve } from '#platform/http/serve.ts';
@@ -41,12 +41,12 @@ export function servePromos(serve: Serve<Claims>, context: AppContext): void {
 
   const readSlides = async (kind: 'promo' | 'video', audience: Audience) =>
     (await listSlides(database, kind, { ...audience, brandName })).map(toWireSlide);
-  serve(wire.getPromoSlides, async (asked) => ({ data: await readSlides('promo', audienceOf(asked)) }));
-  serve(wire.getVideoBanners, async (asked) => ({ data: await readSlides('video', audienceOf(asked)) }));
+  serve(wire.getPromoSlides, async (asked) => ({ data: await readSlides('promo', languageAndCurrencyOf(asked)) }));
+  serve(wire.getVideoBanners, async (asked) => ({ data: await readSlides('video', languageAndCurrencyOf(asked)) }));
 
   serve(wire.getPromos, async ({ query, visitor }) => {
     const { category = null, slug = null, locale = '', currency, 'order[date]': byDate, 'order[priority]': byPriority } = query;
-    const audience = audienceOf({ query: { currency, language: languageFromWire(locale) ?? undefined }, visitor });
+    const audience = languageAndCurrencyOf({ query: { currency, language: languageFromWire(locale) ?? undefined }, visitor });
     const input = { category, slug, byDate: byDate ?? null, byPriority: byPriority ?? null };
     const promos = await listPromos(database, input, { ...audience, brandName });
     return {
@@ -61,5 +61,5 @@ export function servePromos(serve: Serve<Claims>, context: AppContext): void {
     };
   });
 
-  serve(wire.getWinners, async (asked) => ({ data: (await readWinners(audienceOf(asked))).map(toWireWinner) }));
+  serve(wire.getWinners, async (asked) => ({ data: (await readWinners(languageAndCurrencyOf(asked))).map(toWireWinner) }));
 }

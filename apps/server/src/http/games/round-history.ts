@@ -11,7 +11,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 
 const PAGE_DEFAULT = 20;
-/** Enough to export a year of frequent play once an hour. */
+/** Pages of the export per player and hour: a year of frequent play. */
 const EXPORTS = { max: 2000, windowMs: 3_600_000 } as const;
 
 const toItem = ({ round, isOpen, win }: PostedRound) => ({

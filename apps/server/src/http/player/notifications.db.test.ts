@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import {
   closeNotifications,
   getNotifications,
+  markNotificationsRead,
   readAllNotifications,
-  readNotifications,
   showNotifications,
 } from '@tulpar/contract/notifications';
 import { HOUR_MS } from '@tulpar/domain/durations';
@@ -148,13 +148,13 @@ describe('API-72 NOTIFY-05 NOTIFY-06 NOTIFY-07 the life of a notification', () =
     expect((await player.call(closeNotifications, { body })).body).toEqual({ data: [{ id, status: 'closed' }] });
     expect((await player.call(showNotifications, { body })).body).toEqual({ data: [{ id, status: 'closed' }] });
     expect((await read(player)).unread).toBe(0);
-    expect((await player.call(readNotifications, { body })).body).toEqual({ data: [{ id, status: 'read' }] });
+    expect((await player.call(markNotificationsRead, { body })).body).toEqual({ data: [{ id, status: 'read' }] });
   });
 
   test('read in the inbox it is no toast any more, and after a day neither', async () => {
     const player = await world.player();
     await add(player);
-    await player.call(readNotifications, { body: { notification_ids: await idsOf(player) } });
+    await player.call(markNotificationsRead, { body: { notification_ids: await idsOf(player) } });
     expect(await read(player, { history: '0' })).toMatchObject({ data: [], unread: 0 });
     await add(player);
     world.clock.pass(25 * HOUR_MS);
@@ -175,7 +175,7 @@ describe('API-72 NOTIFY-05 NOTIFY-06 NOTIFY-07 the life of a notification', () =
     await add(player);
     const [id = ''] = await idsOf(player);
     const body = { notification_ids: [id, randomUUID()] };
-    for (const endpoint of [showNotifications, closeNotifications, readNotifications])
+    for (const endpoint of [showNotifications, closeNotifications, markNotificationsRead])
       expect((await other.call(endpoint, { body })).body).toEqual({ data: [] });
     expect((await other.call(readAllNotifications, { body: { up_to: id } })).body).toEqual({ data: { unread: 0 } });
     expect(await read(other)).toMatchObject({ data: [], unread: 0 });
@@ -220,7 +220,7 @@ describe('HEADER-04 the count comes by an open socket', () => {
     await expect(failing).rejects.toThrow();
     await add(player);
     await expect.poll(() => socket.heard.at(-1)).toEqual({ type: 'inbox', unread: 1 });
-    await player.call(readNotifications, { body: { notification_ids: await idsOf(player) } });
+    await player.call(markNotificationsRead, { body: { notification_ids: await idsOf(player) } });
     await expect.poll(() => socket.heard.at(-1)).toEqual({ type: 'inbox', unread: 0 });
     expect(socket.heard.filter((heard) => (heard as { type: string }).type === 'inbox')).toHaveLength(2);
     socket.close();

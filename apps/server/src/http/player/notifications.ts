@@ -1,9 +1,9 @@
 import {
   closeNotifications,
   getNotifications,
+  markNotificationsRead,
   type Notification,
   readAllNotifications,
-  readNotifications,
   showNotifications,
 } from '@tulpar/contract/notifications';
 import type { Language } from '@tulpar/domain/languages';
@@ -51,7 +51,7 @@ export function serveNotifications(serve: Serve<Claims>, { database }: Pick<AppC
   for (const [endpoint, step] of [
     [showNotifications, 'show'],
     [closeNotifications, 'close'],
-    [readNotifications, 'read'],
+    [markNotificationsRead, 'read'],
   ] as const)
     serve(endpoint, async ({ player: { playerId }, body }) => ({
       data: (await moveOn(database, playerId, step, body.notification_ids)).map(({ id, status }) => ({ id, status })),

@@ -44,8 +44,8 @@ export {
   isInTelegram,
   linkedAccount,
   linkTelegram,
+  spendInitData,
   telegramLinkedAt,
   unlinkTelegram,
-  useLaunch,
 } from './telegram-links.ts';
 export { type PasswordOwner, type PasswordWeakness, weaknessOf } from './weak-passwords/weak-passwords.ts';

@@ -15,7 +15,7 @@ import {
 } from './telegram-statements.ts';
 
 /** False if this launch was used for the same purpose before, in any process. */
-export async function useLaunch(tx: Tx, { hash }: TelegramLaunch, purpose: 'sign-in' | 'link'): Promise<boolean> {
+export async function spendInitData(tx: Tx, { hash }: TelegramLaunch, purpose: 'sign-in' | 'link'): Promise<boolean> {
   return (await tx.query(insertTelegramUse, [hash, purpose, tx.now])).length > 0;
 }
 

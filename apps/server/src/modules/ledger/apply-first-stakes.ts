@@ -9,7 +9,7 @@ export interface AppliedTogether {
   /** By player. */
   readonly posted: ReadonlyMap<string, Posted>;
   /** Call it after the transaction is committed: until then no wallet of it may be remembered. */
-  committed(): void;
+  rememberWallets(): void;
 }
 
 /** Applies the first stakes of many players in one transaction, as far as the facts allow. */
@@ -36,11 +36,11 @@ export async function applyFirstStakes(
     if (posted.has(command.playerId)) memory.forget(command.playerId);
     else memory.markStale(command.playerId);
   }
-  const committed = () => {
+  const rememberWallets = () => {
     for (const posting of postings) {
       const one = posted.get(posting.command.playerId);
       if (one) memory.keep(posting, one);
     }
   };
-  return { posted, committed };
+  return { posted, rememberWallets };
 }

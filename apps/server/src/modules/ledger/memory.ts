@@ -31,7 +31,7 @@ export function createMemory({ walletsMax = 20_000, window = 256 }: MemoryOption
   let wrong = 0;
   let pause = 0;
 
-  function isTrusted(): boolean {
+  function countUseAndTrust(): boolean {
     if (pause > 0) pause -= 1;
     else if (uses >= window) {
       if (wrong > uses * WRONG_SHARE_MAX) pause = window * PAUSE_WINDOWS;
@@ -43,7 +43,7 @@ export function createMemory({ walletsMax = 20_000, window = 256 }: MemoryOption
 
   return {
     recall(playerId) {
-      const snapshot = isTrusted() ? wallets.peek(playerId) : undefined;
+      const snapshot = countUseAndTrust() ? wallets.peek(playerId) : undefined;
       if (snapshot) uses += 1;
       return snapshot ?? null;
     },

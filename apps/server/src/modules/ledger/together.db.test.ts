@@ -22,7 +22,7 @@ async function together(commands: readonly (readonly [player: string, command: F
   };
   if (isGivenUp) return expect(world.database.transaction(work)).rejects.toThrow('given up');
   const done = await world.database.transaction(work);
-  done.committed();
+  done.rememberWallets();
   return done.posted;
 }
 

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@tulpar/domain/durations';
-import { RESET_BLOCK_LONG_HOURS, RESET_BLOCK_SHORT_HOURS, RESET_REQUESTS_MAX, RESET_WINDOW_HOURS } from '@tulpar/domain/session';
+import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
+import { RESET_BLOCK_LONG_HOURS, RESET_BLOCK_SHORT_MINUTES, RESET_REQUESTS_MAX, RESET_WINDOW_HOURS } from '@tulpar/domain/session';
 
 /** When codes were requested, per address, newest last. */
 export type ResetAttempts = Readonly<Record<string, readonly number[]>>;
@@ -9,8 +9,8 @@ export function resetWaitMs(attempts: ResetAttempts, address: string, nowMs: num
   const recent = (attempts[address] ?? []).filter((at) => at > nowMs - RESET_WINDOW_HOURS * HOUR_MS);
   const last = recent.at(-1);
   if (last === undefined) return 0;
-  const blockHours = recent.length > RESET_REQUESTS_MAX ? RESET_BLOCK_LONG_HOURS : RESET_BLOCK_SHORT_HOURS;
-  return Math.max(0, last + blockHours * HOUR_MS - nowMs);
+  const blockMs = recent.length > RESET_REQUESTS_MAX ? RESET_BLOCK_LONG_HOURS * HOUR_MS : RESET_BLOCK_SHORT_MINUTES * MINUTE_MS;
+  return Math.max(0, last + blockMs - nowMs);
 }
 
 /** How long the last code is still valid; 0 when it has expired. A code without a stored time counts as just sent. */

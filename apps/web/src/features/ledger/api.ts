@@ -4,7 +4,7 @@ import type { Balance } from '@tulpar/contract/ledger';
 import { useSyncExternalStore } from 'react';
 import { api } from '#platform/api.ts';
 import { isKnownPlayer, type Session, useSession } from '#platform/session.ts';
-import { heldBalance } from './held-balance.ts';
+import { shownBalance } from './shown-balance.ts';
 
 const getBalance = lazyCall(async () => (await import('@tulpar/contract/ledger')).getBalance);
 
@@ -22,6 +22,6 @@ export const balanceQuery = (session: Session) =>
 /** CASH-07: the balance, polled every five seconds while the page is visible. */
 export function useBalance(): Balance | undefined {
   const { data } = useQuery(balanceQuery(useSession()));
-  const shown = useSyncExternalStore(heldBalance.subscribe, heldBalance.read, () => null);
+  const shown = useSyncExternalStore(shownBalance.subscribe, shownBalance.read, () => null);
   return shown === 'unseen' ? undefined : (shown ?? data);
 }

@@ -8,7 +8,7 @@ import { unreadCount } from '#platform/unread-count.ts';
 const getNotifications = lazyCall(async () => (await import('@tulpar/contract/notifications')).getNotifications);
 const showNotifications = lazyCall(async () => (await import('@tulpar/contract/notifications')).showNotifications);
 const closeNotifications = lazyCall(async () => (await import('@tulpar/contract/notifications')).closeNotifications);
-const readNotifications = lazyCall(async () => (await import('@tulpar/contract/notifications')).readNotifications);
+const markNotificationsRead = lazyCall(async () => (await import('@tulpar/contract/notifications')).markNotificationsRead);
 const readAllNotifications = lazyCall(async () => (await import('@tulpar/contract/notifications')).readAllNotifications);
 
 /** NOTIFY-11, CONST-13. */
@@ -63,7 +63,7 @@ async function changed(client: QueryClient): Promise<void> {
 }
 
 type Step = 'show' | 'close' | 'read';
-const STEPS = { show: showNotifications, close: closeNotifications, read: readNotifications } as const;
+const STEPS = { show: showNotifications, close: closeNotifications, read: markNotificationsRead } as const;
 
 /** API-72. */
 export async function moveOn(client: QueryClient, step: Step, ids: readonly string[]): Promise<void> {

@@ -10,7 +10,7 @@ import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBalance } from '#features/ledger/api.ts';
-import { useHoldBalance } from '#features/ledger/use-hold-balance.ts';
+import { usePinBalance } from '#features/ledger/use-pin-balance.ts';
 import { useSessionResult } from '#features/rounds/api.ts';
 import { BreakSheet } from '#features/rounds/components/break-sheet.tsx';
 import { GameFrame } from '#features/rounds/components/game-frame.tsx';
@@ -42,31 +42,31 @@ interface Props {
 /** The shown balance follows what the player has seen; a payment during the game is passed on to the game. */
 function useShownBalance() {
   const balance = useBalance();
-  const { hold, release } = useHoldBalance();
-  const isHeld = useRef(false);
+  const { pin, unpin } = usePinBalance();
+  const isPinned = useRef(false);
   const onBalance = useCallback(
     ({ real, bonus }: GameBalance, isBusy: boolean, { mode, currency }: GameSession) => {
       if (mode === 'demo') return;
       const seen = { realBalance: real, bonusBalance: bonus, currency };
-      isHeld.current = isBusy;
-      if (isBusy) hold(seen);
-      else release(seen);
+      isPinned.current = isBusy;
+      if (isBusy) pin(seen);
+      else unpin(seen);
     },
-    [hold, release],
+    [pin, unpin],
   );
   const onUnseen = useCallback(
     (isUnseen: boolean) => {
-      isHeld.current = isUnseen;
-      if (isUnseen) hold('unseen');
-      else release(null);
+      isPinned.current = isUnseen;
+      if (isUnseen) pin('unseen');
+      else unpin(null);
     },
-    [hold, release],
+    [pin, unpin],
   );
   useEffect(
     () => () => {
-      if (isHeld.current) release(null);
+      if (isPinned.current) unpin(null);
     },
-    [release],
+    [unpin],
   );
   return { balance, onBalance, onUnseen };
 }

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   closeNotifications,
   getNotifications,
+  markNotificationsRead,
   type Notification,
   readAllNotifications,
-  readNotifications,
   showNotifications,
 } from '@tulpar/contract/notifications';
 import { NOTIFICATION } from '@tulpar/contract/testing/example-values';
@@ -57,10 +57,10 @@ test('ROUTE-34 NOTIFY-07 NOTIFY-08 NOTIFY-09 ENTITY-29 messages are listed, mark
   expect(main.getByRole('link', { name: t('inbox.buttons.vip') }).getAttribute('href')).toBe('/vipclub');
   expect(main.getByRole('button', { name: t('inbox.buttons.chat') })).toBeDefined();
   expect(main.queryAllByRole('link', { name: t('inbox.buttons.open') })).toEqual([]);
-  await waitFor(() => expect(server.calls(readNotifications)[0]?.body).toEqual({ notification_ids: [first[0]?.id, first[2]?.id] }));
+  await waitFor(() => expect(server.calls(markNotificationsRead)[0]?.body).toEqual({ notification_ids: [first[0]?.id, first[2]?.id] }));
   await user.click(main.getByRole('button', { name: t('common.actions.showMore') }));
   await waitFor(() => expect(main.getAllByText('50 ₼')).toHaveLength(4));
-  await waitFor(() => expect(server.calls(readNotifications)[1]?.body).toEqual({ notification_ids: [notification(4).id] }));
+  await waitFor(() => expect(server.calls(markNotificationsRead)[1]?.body).toEqual({ notification_ids: [notification(4).id] }));
 });
 
 test('NOTIFY-01 a type is chosen, and everything is marked as read', async () => {

@@ -10,7 +10,7 @@ import type { SignedInPlayer } from './require-fresh.ts';
  * Whether a withdrawal may go on: it stays within the player's limit, or the factor was shown for it. The withdrawals of a day count
  * together, so that a sum cannot be split; one that was confirmed begins the count anew.
  */
-export async function mayWithdraw(tx: Tx, { playerId, sessionId }: SignedInPlayer, amount: Minor): Promise<boolean> {
+export async function takeWithdrawalAllowance(tx: Tx, { playerId, sessionId }: SignedInPlayer, amount: Minor): Promise<boolean> {
   const limit = await factors.readLimit(tx, playerId);
   if (limit === null || !(await factors.hasFactors(tx, playerId))) return true;
   const dayAgo = new Date(tx.now.getTime() - WITHDRAWAL_LIMIT_HOURS * HOUR_MS);

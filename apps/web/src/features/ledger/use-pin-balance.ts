@@ -3,21 +3,21 @@ import type { Balance } from '@tulpar/contract/ledger';
 import { useCallback } from 'react';
 import { useSession } from '#platform/session.ts';
 import { balanceQuery } from './api.ts';
-import { type Held, heldBalance } from './held-balance.ts';
+import { type Pinned, shownBalance } from './shown-balance.ts';
 
-/** For a game: shows the balance that the player has seen so far, and on release the balance of the last answer. */
-export function useHoldBalance(): { hold(balance: Held): void; release(last: Balance | null): void } {
+/** For a game: shows the balance that the player has seen so far, and once unpinned the balance of the last answer. */
+export function usePinBalance(): { pin(balance: Pinned): void; unpin(last: Balance | null): void } {
   const session = useSession();
   const queryClient = useQueryClient();
-  const release = useCallback(
+  const unpin = useCallback(
     (last: Balance | null) => {
       const { queryKey } = balanceQuery(session);
       // A pending answer may be older than the round.
       void queryClient.cancelQueries({ queryKey });
       if (last) queryClient.setQueryData(queryKey, last);
-      heldBalance.write(null);
+      shownBalance.write(null);
     },
     [session, queryClient],
   );
-  return { hold: heldBalance.write, release };
+  return { pin: shownBalance.write, unpin };
 }
