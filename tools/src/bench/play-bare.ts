@@ -8,6 +8,7 @@ export interface Played {
   readonly p99: number;
   readonly statuses: Readonly<Record<string, number>>;
   readonly troubles: number;
+  readonly lastTrouble: string;
 }
 
 interface Play {

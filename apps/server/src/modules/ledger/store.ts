@@ -62,6 +62,9 @@ function snapshotOf(row: WalletRow & DoneRow, facts: Facts): WalletSnapshot {
   return { facts, version: row.version, standing: row.standing, done };
 }
 
+/** Two processes lock the wallets of their batches in the same order, so neither waits for a wallet of the other's for ever. */
+const byPlayer = (one: Posting, other: Posting): number => (one.command.playerId < other.command.playerId ? -1 : 1);
+
 /** Uses the shortest statement that fits the movement. */
 function write(db: Queryable, postings: readonly Posting[], now: Date): Promise<AppliedRow[]> {
   const rows = postings.map((posting) => moveValues(posting, requestHash(posting.command)));
@@ -94,7 +97,7 @@ export function createStore(db: Queryable, transaction: Database['transaction'] 
       return new Map(rows.map((row) => [row.player_id, snapshotOf(row, factsOf(row, commands))]));
     },
     async apply(postings, now) {
-      const rows = await write(db, postings, now);
+      const rows = await write(db, postings.toSorted(byPlayer), now);
       return new Map(
         rows.map(({ player_id, version, real, bonus, held }) => [player_id, { seq: version, balance: balanceOf(real, bonus, held) }]),
       );

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@tulpar/domain/durations';
+import type { RoundCommand } from '@tulpar/domain/ledger/command';
 import { afterEach, expect, test } from 'vitest';
 import { systemIds } from '#platform/ids.ts';
 import { keepRow } from '#platform/testing/keep-row.ts';
@@ -38,5 +39,20 @@ test('MONEY-08 a wallet that somebody keeps holds up nobody else', async () => {
   await keeper.letGo();
   for (const player of free) expect(await world.pockets(player)).toEqual([1007, 0, 0]);
   expect(await world.pockets(kept)).toEqual([1000, 0, 0]);
+  await database.close();
+});
+
+test('MONEY-08 wallets are locked in one order, whether they are remembered or read, so two processes never wait for each other', async () => {
+  const [low = '', high = ''] = (await Promise.all([world.player('KZT', 1000), world.player('KZT', 1000)])).sort();
+  const { database, ledger } = world.another(60_000);
+  // This process remembers the wallet that comes second, and must read the first one.
+  await ledger.run(filled(high, round(1, 0)));
+  const keeper = await keepWallet(low);
+  const stakes = [low, high].map((player) => filled(player, round(1, 0)) as RoundCommand);
+  const together = database.transaction((tx) => ledger.applyTogether(tx, stakes));
+  await keeper.untilWaiting(1);
+  await world.owner.query('select from ledger_wallet where player_id = $1 for update nowait', [high]);
+  await keeper.letGo();
+  expect([...(await together).posted.keys()].sort()).toEqual([low, high]);
   await database.close();
 });

@@ -27,7 +27,15 @@ const database = createDatabase({
   onIdleError: () => undefined,
 });
 let troubles = 0;
-const ledger = createLedger({ database, rules: HOUSE_RULES, onTrouble: () => (troubles += 1) });
+let lastTrouble = '';
+const ledger = createLedger({
+  database,
+  rules: HOUSE_RULES,
+  onTrouble(error) {
+    troubles += 1;
+    lastTrouble = String(error);
+  },
+});
 const money = (amount: number) => amount as Minor;
 const named = (playerId: string) =>
   ({ playerId, source: 'bench', actor: `player:${playerId}`, requestId: systemIds.uuid(), currency: 'KZT' }) as const;
@@ -93,7 +101,7 @@ async function play(): Promise<object> {
   const took = (performance.now() - begin) / 1000;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { perSecond: (statuses['applied'] ?? 0) / took, p50: at(0.5), p99: at(0.99), statuses, troubles };
+  return { perSecond: (statuses['applied'] ?? 0) / took, p50: at(0.5), p99: at(0.99), statuses, troubles, lastTrouble };
 }
 
 /** A command with an unknown outcome is repeated under the same key, as any caller of the ledger does. */
