@@ -3,8 +3,11 @@ import { getBalance } from '@tulpar/contract/ledger';
 import { refresh } from '@tulpar/contract/sessions';
 import { MINUTE_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
+import { hashPassword } from '#modules/accounts/index.ts';
 import { PASSWORD, type TestVisitor } from '#testing/test-visitor.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
+import { changePassword as changePasswordFlow } from './change-password.ts';
+import { replacePassword } from './replace-password.ts';
 
 const world = useTestApp();
 const NEW = 'Бәйтерек 97';
@@ -34,6 +37,33 @@ test('API-16 a refusal is on its field and changes nothing', async () => {
   expect((await change(player, PASSWORD, '12345')).body).toMatchObject({ errors: { new_password: ['PASSWORD_TOO_SHORT'] } });
   expect((await player.call(getBalance)).status).toBe(200);
   expect((await world.visitor().logIn({ phone: player.phone })).status).toBe(200);
+});
+
+test('API-16 a reset that is committed while the old password is verified is not overwritten', async () => {
+  const player = await world.player();
+  const { database } = world.context;
+  const reset = await hashPassword('Шаңырақ 58');
+  const transaction: typeof database.transaction = async (work) => {
+    await database.transaction((tx) => replacePassword(tx, world.context, { playerId: player.id, passwordHash: reset, reason: 'reset' }));
+    return database.transaction(work);
+  };
+  const asked = { playerId: player.id, password: PASSWORD, newPassword: NEW, isLicensed: false, ip: player.address };
+  const outcome = await changePasswordFlow({ ...world.context, database: { ...database, transaction } }, asked);
+  expect(outcome).toEqual({ ok: false, code: 'PASSWORD_WRONG' });
+  expect((await world.visitor().logIn({ phone: player.phone, password: NEW })).status).toBe(422);
+  expect((await world.visitor().logIn({ phone: player.phone, password: 'Шаңырақ 58' })).status).toBe(200);
+});
+
+test('API-16 of two changes at once one is made, and neither waits for the other for ever', async () => {
+  const player = await world.player();
+  const other = world.visitor();
+  await other.logIn({ phone: player.phone });
+  const passwords = [NEW, 'Шаңырақ 58'];
+  const answers = await Promise.all([change(player, PASSWORD, passwords[0]), change(other, PASSWORD, passwords[1])]);
+  expect(answers.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 422]);
+  expect(answers.find(({ status }) => status === 422)).toMatchObject(refused('password', 'PASSWORD_WRONG'));
+  const password = passwords[answers.findIndex(({ status }) => status === 200)];
+  expect((await world.visitor().logIn({ phone: player.phone, password })).status).toBe(200);
 });
 
 test('five attempts in a quarter of an hour, even with a valid session', async () => {

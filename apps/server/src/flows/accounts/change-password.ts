@@ -26,19 +26,23 @@ export async function changePassword(
   if (!allowed.ok) return allowed;
   const account = await accounts.getAccount(context.database, playerId);
   const { isRight } = await accounts.verifyPassword(password, account.passwordHash);
-  if (!isRight) {
+  const wrong = async () => {
     await recordEvent(context, { what: 'password-change', outcome: 'refused', playerId, ip, detail: 'PASSWORD_WRONG' });
-    return { ok: false, code: 'PASSWORD_WRONG' };
-  }
+    return { ok: false, code: 'PASSWORD_WRONG' } as const;
+  };
+  if (!isRight) return wrong();
   const weakness = await judgeOwnPassword(context, context.database, account, { password: newPassword, isLicensed });
   if (weakness) return { ok: false, code: weakness };
 
   const passwordHash = await accounts.hashPassword(newPassword);
   const ended = await context.database.transaction(async (tx) => {
+    // The password may have been reset since it was verified.
+    if (!(await accounts.lockUnchanged(tx, account))) return null;
     const signIns = await replacePassword(tx, context, { playerId, passwordHash, reason: 'password' });
     await recordEvent(context, { what: 'password-change', outcome: 'ok', playerId, ip }, tx);
     return signIns;
   });
+  if (ended === null) return wrong();
   await context.limits.forget(key);
   await context.gate.announceEnd(ended);
   return { ok: true };

@@ -7,6 +7,7 @@ import {
   insertAccount,
   insertSignupKey,
   liftBan,
+  lockPasswordHash,
   selectAccountByEmail,
   selectAccountById,
   selectAccountByPhone,
@@ -91,6 +92,11 @@ export async function findBySignupKey(db: Queryable, idempotencyKey: string): Pr
  */
 export async function isUnchanged(tx: Tx, account: Account): Promise<boolean> {
   return (await tx.query(confirmPasswordHash, [account.id, account.passwordHash])).length > 0;
+}
+
+/** Like `isUnchanged`, for a transaction that then changes the account: a second one waits, and finds it changed. */
+export async function lockUnchanged(tx: Tx, account: Account): Promise<boolean> {
+  return (await tx.query(lockPasswordHash, [account.id, account.passwordHash])).length > 0;
 }
 
 export async function setPassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {

@@ -8,6 +8,7 @@ export {
   getAccount,
   type Identity,
   isUnchanged,
+  lockUnchanged,
   setPassword,
   unban,
   upgradePassword,

@@ -32,6 +32,11 @@ export const confirmPasswordHash = statement<{ id: string }>(
   'accounts.confirmPasswordHash',
   'select id from account where id = $1 and password_hash = $2 and banned_at is null for share',
 );
+/** For a transaction that sets another password: a shared lock of two of them at once would let each wait for the other. */
+export const lockPasswordHash = statement<{ id: string }>(
+  'accounts.lockPasswordHash',
+  'select id from account where id = $1 and password_hash = $2 and banned_at is null for no key update',
+);
 export const updatePasswordHash = statement('accounts.updatePasswordHash', 'update account set password_hash = $2 where id = $1');
 /** A rehash at login replaces the old hash only if the password was not changed in between. */
 export const upgradePasswordHash = statement(
