@@ -74,6 +74,16 @@ export async function sendPass(world: TestApp, player: TestPlayer, shade: number
   return id;
 }
 
+/** Gives the player declined documents whose files do not exist, more than anybody would send. */
+export async function addDocuments({ database, clock }: TestApp, { id }: TestPlayer, count: number): Promise<void> {
+  await database.pool.query(
+    `insert into document_file (id, player_id, kind, status, file_name, content_type, bytes, sha256, wrapped_key, created_at, decided_at, reason)
+     select gen_random_uuid(), $1, 'images_method', 'declined', 'card.jpg', 'image/jpeg', 9, sha256('card'::bytea), 'key', $2, $2, 'unreadable'
+     from generate_series(1, $3::integer)`,
+    [id, clock.now(), count],
+  );
+}
+
 export async function documentsOf(player: TestPlayer) {
   const { body } = await player.call(getDocuments);
   return body as { data: { id: string; status: string; reason: string | null; is_replaced: boolean }[]; person: object | null };

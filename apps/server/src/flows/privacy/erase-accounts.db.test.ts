@@ -7,7 +7,7 @@ import { CLOSING_DAYS, RETENTION_DAYS } from '@tulpar/domain/retention';
 import { afterEach, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#flows/ledger/verify-ledger.ts';
 import { bar } from '#modules/ledger/index.ts';
-import { newIin, sendPass, storedFiles } from '#testing/use-documents.ts';
+import { addDocuments, newIin, sendPass, storedFiles } from '#testing/use-documents.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 
@@ -89,6 +89,14 @@ test('PRIVACY-15 chat, documents and marks go when their own time has come, by t
     { number_hash: null, state: 'unknown' },
   ]);
   expect(await rowsOf('select next_at from privacy_closure where player_id = $1', [player.id])).toEqual([{ next_at: null }]);
+});
+
+test('PRIVACY-15 more documents than are read at once go too', async () => {
+  const player = await closedPlayer();
+  await addDocuments(world, player, 1200);
+  await erase(RETENTION_DAYS.KZT.documents);
+  expect(await rowsOf('select 1 from document_file where player_id = $1 and wrapped_key is not null', [player.id])).toEqual([]);
+  expect(await logOf(player)).toContainEqual({ step: 'documents/files', table_name: 'files', items: 1201 });
 });
 
 test('PRIVACY-16 the plug may be pulled before every single step, and the job goes on where it was', async () => {

@@ -162,10 +162,12 @@ async function addMarks(
 
 /** A file is removed before its key: a crash in between leaves a key without a file, and the step is repeated. */
 async function removeFiles(tx: Tx, { documentStore }: EraseContext, playerId: string): Promise<Record<string, number>> {
-  const files = await documents.listStored(tx, playerId);
-  for (const { id } of files) {
-    await documentStore.remove(id);
-    await documents.markDeleted(tx, id);
-  }
-  return { files: files.length };
+  let removed = 0;
+  for await (const files of documents.storedPages(tx, playerId))
+    for (const { id } of files) {
+      await documentStore.remove(id);
+      await documents.markDeleted(tx, id);
+      removed += 1;
+    }
+  return { files: removed };
 }

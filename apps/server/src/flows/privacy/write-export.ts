@@ -70,7 +70,8 @@ export async function writeExport(context: WriteContext, subject: Subject): Prom
   zip.addBuffer(Buffer.from(readmeOf(context, subject)), 'README.txt', { mtime });
   for (const file of Object.values(PERSONAL_DATA).flatMap(({ files }) => files))
     add(`${file.name}.json`, () => jsonOf(context, file, playerId));
-  for (const document of await documents.listStored(database, playerId)) add(nameOf(document), () => contentOf(context, document));
+  for await (const page of documents.storedPages(database, playerId))
+    for (const document of page) add(nameOf(document), () => contentOf(context, document));
   zip.end();
   return output as AsyncIterable<Buffer>;
 }

@@ -19,6 +19,9 @@ import {
   setReplaced,
 } from './statements.ts';
 
+const STORED_PAGE = 500;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
 export interface NewDocument {
   readonly id: string;
   readonly playerId: string;
@@ -62,8 +65,16 @@ export async function discardDocument(tx: Tx, id: string, actor: Actor): Promise
 
 export const listDocuments = (db: Queryable, playerId: string): Promise<FileRow[]> => db.query(selectFiles, [playerId]);
 
-/** The documents of a player whose files exist. */
-export const listStored = (db: Queryable, playerId: string): Promise<FileRow[]> => db.query(selectStored, [playerId]);
+/** The documents of a player whose files exist, all of them, page by page. */
+export async function* storedPages(db: Queryable, playerId: string): AsyncGenerator<readonly FileRow[]> {
+  for (let after = FIRST_ID; ; ) {
+    const page: FileRow[] = await db.query(selectStored, [playerId, after, STORED_PAGE]);
+    yield page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < STORED_PAGE) return;
+    after = last.id;
+  }
+}
 
 /** Whether the player has sent exactly this file before, and it waits or counts. */
 export const hasSameFile = async (db: Queryable, playerId: string, kind: DocumentKind, sha256: Buffer): Promise<boolean> =>

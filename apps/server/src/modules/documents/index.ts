@@ -9,13 +9,13 @@ export {
   hasSameFile,
   hasValidDocument,
   listDocuments,
-  listStored,
   lockDocument,
   markStored,
   type NewDocument,
   noteDocument,
   replaceDocument,
   reserveDocument,
+  storedPages,
 } from './documents.ts';
 export { createDocumentStore, type DocumentStore } from './file-store.ts';
 export { askForRenewal, listExpired, listMissingFiles, listOldFiles, listRenewals, listWaiting, markDeleted } from './maintenance.ts';

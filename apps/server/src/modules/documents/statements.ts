@@ -37,7 +37,9 @@ export const selectFiles = statement<FileRow>(
 export const selectFile = statement<FileRow>('documents.selectFile', `select ${FILE} from document_file where id = $1`);
 export const selectStored = statement<FileRow>(
   'documents.selectStored',
-  `select ${FILE} from document_file where player_id = $1 and wrapped_key is not null and status <> 'arriving' order by created_at, id limit 1000`,
+  `select ${FILE} from document_file
+   where player_id = $1 and wrapped_key is not null and status <> 'arriving' and id > $2
+   order by id limit $3`,
 );
 export const lockFile = statement<FileRow>('documents.lockFile', `select ${FILE} from document_file where id = $1 for no key update`);
 export const countOpen = statement<{ items: number }>(
