@@ -47,6 +47,7 @@ export const NOTIFICATION_KINDS = {
   document_renewal: 'personal',
   document_expired: 'personal',
   data_ready: 'personal',
+  data_failed: 'personal',
   factor_added: 'personal',
   factor_removed: 'personal',
   recovery_code_used: 'personal',

@@ -14,7 +14,7 @@ export function privacyJobs(context: AppContext, log: Log): readonly Job[] {
       schedule: '*/10 * * * *',
       async run() {
         const kept = await keepExports(context);
-        if (kept.removed + kept.again > 0) log.info(kept, 'downloads were looked through');
+        if (kept.removed + kept.again + kept.givenUp > 0) log.info(kept, 'downloads were looked through');
       },
     },
     {

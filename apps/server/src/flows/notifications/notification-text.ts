@@ -100,6 +100,8 @@ export function textOf(language: Language, notification: NewNotification): Notif
       return text(subType, {}, paths.profileDocuments);
     case 'data_ready':
       return text(subType, { days: String(EXPORT_DAYS) }, paths.profileData);
+    case 'data_failed':
+      return text(subType, {}, paths.profileData);
     case 'new_device':
       return text(subType, { device: deviceText(language, payload) ?? t('messages.inbox.unknownDevice') }, paths.profileSecurity);
     case 'password_changed':

@@ -1,5 +1,6 @@
 import * as notifications from '#modules/notifications/index.ts';
 import * as privacy from '#modules/privacy/index.ts';
+import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { writeExport } from './write-export.ts';
 
@@ -42,9 +43,18 @@ export async function makeExport(context: MakeContext, id: string): Promise<void
     });
   } catch (error) {
     await exportStore.remove(claimed, parts);
-    const state = await database.transaction((tx) => privacy.failExport(tx, claimed));
+    const state = await database.transaction(async (tx) => {
+      const after = await privacy.failExport(tx, claimed);
+      if (after === 'given-up') await tellOfFailure(tx, claimed);
+      return after;
+    });
     if (state === 'failed' || state === 'given-up') throw error;
   }
+}
+
+/** No more tries follow: the player, who was promised a message, may ask again. */
+export async function tellOfFailure(tx: Tx, { id, player_id }: privacy.ExportRow): Promise<void> {
+  await notifications.add(tx, player_id, { subType: 'data_failed', payload: { export_id: id } });
 }
 
 /** Cuts a stream into pieces of equal size; the last one is known to be the last. */

@@ -14,7 +14,7 @@ import { ensureSeeds } from '#modules/rounds/index.ts';
 import { PERSONAL_FILES } from '#platform/personal-data.ts';
 import { readZip } from '#testing/read-zip.ts';
 import { tokensOf } from '#testing/test-visitor.ts';
-import { sendPass } from '#testing/use-documents.ts';
+import { addDocuments, sendPass } from '#testing/use-documents.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
 
 const world = useTestApp();
@@ -32,6 +32,10 @@ const ask = (player: TestPlayer) => player.call(askForDataExport, { body: {} });
 const file = (player: TestPlayer, id: string) =>
   world.http.inject({ url: getDataFile.path.replace(':id', id), headers: { authorization: `Bearer ${player.access}` } });
 const pieces = (id: string) => readdir(path.join(world.context.config.dataDir, 'files/exports', id)).catch(() => []);
+const notesOf = async (player: TestPlayer) =>
+  (await world.database.pool.query<{ sub_type: string }>('select sub_type from notification where player_id = $1', [player.id])).rows.map(
+    ({ sub_type }) => sub_type,
+  );
 /** A new access token of the same sign-in, which proves nothing. */
 async function renew(player: TestPlayer): Promise<void> {
   Object.assign(player, tokensOf(await player.call(refresh, { body: { refresh_token: player.refresh ?? '' } })));
@@ -130,7 +134,7 @@ test('PRIVACY-03 the inbox says when it is ready; it is offered for seven days a
   expect(await keepExports(world.context)).toMatchObject({ again: 0 });
   expect(await pieces(id)).toEqual([]);
   expect(await stateOf(player)).toMatchObject({ export: null });
-  expect(await keepExports(world.context)).toEqual({ removed: 0, again: 0 });
+  expect(await keepExports(world.context)).toEqual({ removed: 0, again: 0, givenUp: 0 });
 });
 
 test('PRIVACY-04 one at a time, and so many a month', async () => {
@@ -171,6 +175,7 @@ describe('PRIVACY-05 a try that breaks off', () => {
       await expect(makeExport(world.context, id)).rejects.toThrow('the disk is full');
     }
     expect(await stateOf(player)).toMatchObject({ export: { status: 'given_up' }, next_at: null });
+    expect(await notesOf(player)).toEqual(['data_failed']);
     await world.messages();
     await made(player);
   });
@@ -188,12 +193,50 @@ describe('PRIVACY-05 a try that breaks off', () => {
     await makeExport(world.context, id);
     expect((await stateOf(player)).export?.status).toBe('making');
     world.clock.pass(20 * MINUTE_MS);
-    expect(await keepExports(world.context)).toEqual({ removed: 0, again: 1 });
+    expect(await keepExports(world.context)).toEqual({ removed: 0, again: 1, givenUp: 0 });
     await world.messages();
     await renew(player);
     expect((await stateOf(player)).export?.status).toBe('ready');
     expect(await pieces(id)).toEqual(['2-0']);
   });
+
+  test('with its process again and again is given up after the fifth try, told to the player, and asked for anew', async () => {
+    const player = await world.player();
+    await ask(player);
+    const id = (await stateOf(player)).export?.id ?? '';
+    const { exportStore } = world.context;
+    let tries = 0;
+    // Every process dies while it writes: the try never ends, whatever it would have done.
+    const deadly = vi.spyOn(exportStore, 'makeKey').mockImplementation(async () => {
+      tries += 1;
+      return { key: Buffer.alloc(32), wrapped: Buffer.alloc(32) };
+    });
+    const dying = vi.spyOn(exportStore, 'writePiece').mockReturnValue(new Promise(() => undefined));
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      void makeExport(world.context, id);
+      await expect.poll(() => dying.mock.calls.length).toBe(Math.min(attempt, 5));
+      world.clock.pass(20 * MINUTE_MS);
+      await keepExports(world.context);
+    }
+    expect(tries).toBe(5);
+    deadly.mockRestore();
+    dying.mockRestore();
+    await player.logIn({ phone: player.phone });
+    expect(await stateOf(player)).toMatchObject({ export: { status: 'given_up' }, next_at: null });
+    expect(await pieces(id)).toEqual([]);
+    expect(await notesOf(player)).toEqual(['data_failed']);
+    expect(await keepExports(world.context)).toEqual({ removed: 0, again: 0, givenUp: 0 });
+    await world.messages();
+    await made(player);
+  });
+});
+
+test('PRIVACY-02 all documents are in it, however many there are', async () => {
+  const player = await world.player();
+  await sendPass(world, player, 41);
+  await addDocuments(world, player, 1200);
+  const files = readZip((await file(player, await made(player))).rawPayload);
+  expect([...files.keys()].filter((name) => name.startsWith('documents/'))).toHaveLength(1201);
 });
 
 test('PRIVACY-06 many records are read page by page, and a large file is stored and sent in pieces', async () => {

@@ -39,6 +39,7 @@ const PAYLOADS: { [Kind in NotificationKind]: Extract<notifications.NewNotificat
   document_renewal: { document_id: FILE.document_id, expires_on: '2026-12-31' },
   document_expired: { document_id: FILE.document_id },
   data_ready: { export_id: FILE.document_id },
+  data_failed: { export_id: FILE.document_id },
   factor_added: { factor: 'passkey' },
   factor_removed: { factor: 'all' },
   recovery_code_used: { count: 9 },

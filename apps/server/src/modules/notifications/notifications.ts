@@ -74,6 +74,7 @@ interface NotificationPayloads extends Readonly<Record<NotificationKind, object>
   readonly document_renewal: { readonly document_id: string; readonly expires_on: string };
   readonly document_expired: { readonly document_id: string };
   readonly data_ready: { readonly export_id: string };
+  readonly data_failed: { readonly export_id: string };
   readonly factor_added: { readonly factor: 'passkey' | 'totp' };
   readonly factor_removed: { readonly factor: 'passkey' | 'totp' | 'all' };
   readonly recovery_code_used: { readonly count: number };

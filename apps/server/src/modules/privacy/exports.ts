@@ -42,7 +42,8 @@ const selectReady = statement<ExportRow>(
 const claim = statement<ExportRow>(
   'privacy.claimExport',
   `update privacy_export set state = 'making', attempt = attempt + 1, parts = 0, bytes = 0, wrapped_key = $2, touched_at = $3
-   where id = $1 and attempt = $5 and parts = $6 and (state in ('asked', 'failed') or state = 'making' and touched_at < $4) returning ${COLUMNS}`,
+   where id = $1 and attempt = $5 and attempt < ${ATTEMPTS_MAX} and parts = $6
+     and (state in ('asked', 'failed') or state = 'making' and touched_at < $4) returning ${COLUMNS}`,
 );
 const expectPiece = statement<{ id: string }>(
   'privacy.expectExportPiece',
@@ -58,6 +59,11 @@ const setFailed = statement<{ state: ExportRow['state'] }>(
   `update privacy_export set state = case when attempt < ${ATTEMPTS_MAX} then 'failed' else 'given-up' end, parts = 0, wrapped_key = null,
      touched_at = $3
    where id = $1 and attempt = $2 and state = 'making' returning state`,
+);
+const setGivenUp = statement<{ id: string }>(
+  'privacy.setExportGivenUp',
+  `update privacy_export set state = 'given-up', parts = 0, wrapped_key = null, touched_at = $4
+   where id = $1 and attempt = $2 and parts = $3 and state = 'making' and touched_at < $5 returning id`,
 );
 const setRemoved = statement(
   'privacy.setExportRemoved',
@@ -100,8 +106,12 @@ export const findExport = async (db: Queryable, id: string): Promise<ExportRow |
 export const listPlayersExports = (db: Queryable, playerId: string): Promise<ExportRow[]> => db.query(selectReady, [playerId]);
 
 /** Whether a try may begin: it waits for one, or the last one has died. */
-export const isClaimable = ({ state, touched_at }: ExportRow, now: Date): boolean =>
-  state === 'asked' || state === 'failed' || (state === 'making' && touched_at.getTime() < now.getTime() - SILENT_MS);
+export const isClaimable = (row: ExportRow, now: Date): boolean =>
+  !isUsedUp(row) &&
+  (row.state === 'asked' || row.state === 'failed' || (row.state === 'making' && row.touched_at.getTime() < now.getTime() - SILENT_MS));
+
+/** Whether the last try has begun: no other follows it. */
+export const isUsedUp = ({ attempt }: ExportRow): boolean => attempt >= ATTEMPTS_MAX;
 
 /** Begins the next try, once the pieces of the last one are removed. Null when it has changed since it was read. */
 export async function claimExport(tx: Tx, { id, attempt, parts }: ExportRow, wrappedKey: Buffer): Promise<ExportRow | null> {
@@ -123,6 +133,11 @@ export async function finishExport(tx: Tx, { id, attempt }: ExportRow, bytes: nu
 /** The try broke off. `given-up`: it was the last one. */
 export async function failExport(tx: Tx, { id, attempt }: ExportRow): Promise<ExportRow['state'] | null> {
   return (await tx.query(setFailed, [id, attempt, tx.now]))[0]?.state ?? null;
+}
+
+/** Ends one whose last try has died, once its pieces are removed. False when it has changed since it was read. */
+export async function giveExportUp(tx: Tx, { id, attempt, parts }: ExportRow): Promise<boolean> {
+  return (await tx.query(setGivenUp, [id, attempt, parts, tx.now, new Date(tx.now.getTime() - SILENT_MS)])).length > 0;
 }
 
 export async function removeExport(tx: Tx, id: string): Promise<void> {

@@ -51,6 +51,7 @@ export function toneOf(subType: Notification['sub_type']): NotificationTone {
     case 'rollback_withdrawal':
     case 'document_declined':
     case 'document_expired':
+    case 'data_failed':
       return 'bad';
     case 'achievement':
     case 'achievement_gift':

@@ -41,6 +41,7 @@ const ICONS = {
   document_renewal: FileClock,
   document_expired: FileClock,
   data_ready: FileDown,
+  data_failed: FileX,
   factor_added: ShieldCheck,
   factor_removed: ShieldOff,
   recovery_code_used: KeyRound,
