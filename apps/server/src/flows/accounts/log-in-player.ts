@@ -113,7 +113,7 @@ export async function logInByToken(context: AppContext, logIn: ByToken & Arrival
     const account = await accounts.getAccount(tx, handedOver.playerId);
     if (account.isBanned) return 'AUTH_USER_BANNED';
     await meetDevice(tx, context, account.id, logIn);
-    return accounts.openChildSession(tx, handedOver, seenAt(logIn));
+    return accounts.openChildSession(tx, handedOver, { policy: logIn.policy, seen: seenAt(logIn) });
   });
   const judged: Judged =
     typeof outcome === 'string' ? { ok: false, code: outcome } : { ok: true, playerId: outcome.playerId, session: outcome };

@@ -39,7 +39,7 @@ export async function openSignIn(
   { playerId, proof, from }: OpenSignIn,
 ): Promise<accounts.OpenSession> {
   if (from.userAgent !== null) await meetDevice(tx, context, playerId, from);
-  return accounts.openSession(tx, playerId, proof, { days: from.policy.signInDays, seen: seenAt(from) });
+  return accounts.openSession(tx, playerId, proof, { policy: from.policy, seen: seenAt(from) });
 }
 
 /** Records the device of a sign-in. A new one is told to the player, who may not be the one who signs in. */

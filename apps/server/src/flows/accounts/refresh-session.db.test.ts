@@ -10,6 +10,8 @@ import { endSessions } from '../staff/end-sessions.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 
 const world = useTestApp();
+/** Under a licence a player has a name and an address. */
+const KNOWN = { players_name: 'Дана Омарова', address: 'Алматы, Абай 10' };
 
 const renew = (token: string | null, app: Pick<typeof world, 'visitor'> = world): Promise<Answer> =>
   app.visitor().call(refresh, { body: { refresh_token: token ?? '' } });
@@ -70,11 +72,38 @@ describe('a refresh', () => {
 
   test('SECURITY-07 under a licence it ends after half an hour in which nobody has used it', async () => {
     const strict = await createTestApp({ url: world.url, clock: world.clock, config: { LICENCE_HOSTS: btoa('localhost') } });
-    const [player, other] = [await world.player(), await world.player()];
+    const [player, other] = [await strict.player(KNOWN), await strict.player(KNOWN)];
     world.clock.pass(30 * MINUTE_MS - 1);
     expect((await renew(player.refresh, strict)).status).toBe(200);
     world.clock.pass(1);
     expect(await renew(other.refresh, strict)).toMatchObject(INVALID);
+    await strict.close();
+  });
+
+  test('SECURITY-07 the time belongs to the sign-in: another host of ours neither ends it earlier nor keeps it longer', async () => {
+    const strict = await createTestApp({ url: world.url, clock: world.clock, config: { LICENCE_HOSTS: btoa('localhost') } });
+    const [calm, licensed, old] = [await world.player(), await strict.player(KNOWN), await world.player()];
+    await world.database.pool.query('update account_session set idle_minutes = null where account_id = $1', [old.id]);
+    world.clock.pass(30 * MINUTE_MS);
+    expect(await renew(licensed.refresh)).toMatchObject(INVALID);
+    expect(await renew(old.refresh, strict)).toMatchObject(INVALID);
+    expect(await opens(tokensOf(await renew(calm.refresh, strict)).access)).toBe(200);
+    await strict.close();
+  });
+
+  test('SECURITY-07 of one that is handed over the shorter time of both hosts counts', async () => {
+    const strict = await createTestApp({ url: world.url, clock: world.clock, config: { LICENCE_HOSTS: btoa('localhost') } });
+    for (const [from, to] of [
+      [world, strict],
+      [strict, world],
+    ] as const) {
+      const player = await from.player(KNOWN);
+      const { body } = await player.call(handOff, { body: { refresh_token: player.refresh ?? '', purpose: 'pwa' } });
+      const { token } = (body as { data: { token: string } }).data;
+      const child = tokensOf(await to.visitor().logIn({ token, auth_type: 'pwa', password: undefined, region: 'cis' }));
+      world.clock.pass(30 * MINUTE_MS);
+      expect(await renew(child.refresh, world)).toMatchObject(INVALID);
+    }
     await strict.close();
   });
 

@@ -11,7 +11,7 @@ type RefreshOutcome =
   | { readonly ok: false; readonly code: 'REFRESH_TOKEN_INVALID' | 'AUTH_USER_BANNED' }
   | TooMany;
 
-/** Refuses a sign-in that was not used for longer than the market's policy allows, or that is older. */
+/** Refuses a sign-in that was not used for longer than the policy of the host allowed where it was opened, or that is older. */
 export async function refreshSession(context: AppContext, refresh: Arrival & { readonly token: string }): Promise<RefreshOutcome> {
   const { token, ip, policy } = refresh;
   const allowed = await takeAttempt(context, `refresh:${addressKey(ip)}`, ACCOUNT_LIMITS.refreshesPerAddress, { what: 'refresh', ip });

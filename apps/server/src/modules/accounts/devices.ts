@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '@tulpar/domain/durations';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { hashToken } from '#platform/ids.ts';
 import { type SignInRow, selectSignIns, upsertDevice } from './session-statements.ts';
@@ -28,11 +27,11 @@ export async function meetDevice(tx: Tx, accountId: string, device: string): Pro
   return met.has_others ? 'new' : 'first';
 }
 
-/** The open sign-ins of an account, the last used first. */
+/** The open sign-ins of an account, the last used first. `idleMinutes` is for those from before their own was kept. */
 export function listSignIns(
   db: Queryable,
   accountId: string,
   { now, idleMinutes }: { now: Date; idleMinutes: number },
 ): Promise<readonly SignInRow[]> {
-  return db.query(selectSignIns, [accountId, now, new Date(now.getTime() - idleMinutes * MINUTE_MS)]);
+  return db.query(selectSignIns, [accountId, now, idleMinutes]);
 }

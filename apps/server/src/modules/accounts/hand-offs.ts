@@ -42,6 +42,8 @@ export interface HandedOver {
   readonly playerId: string;
   readonly sessionId: string;
   readonly expiresAt: Date;
+  /** Null: it is from before the times were kept with it. */
+  readonly idleMinutes: number | null;
   readonly provedAt: Date | null;
   readonly isTelegram: boolean;
 }
@@ -56,6 +58,7 @@ export async function redeemHandOff(tx: Tx, token: string, purpose: HandOffPurpo
     playerId: row.account_id,
     sessionId: row.session_id,
     expiresAt: row.expires_at,
+    idleMinutes: row.idle_minutes,
     provedAt: row.proved_at,
     isTelegram: row.is_telegram,
   };

@@ -2,8 +2,8 @@ import { statement } from '#platform/database.ts';
 
 export const insertSession = statement(
   'accounts.insertSession',
-  `insert into account_session (id, account_id, secret, created_at, expires_at, proved_at, is_telegram, parent_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  `insert into account_session (id, account_id, secret, created_at, expires_at, idle_minutes, proved_at, is_telegram, parent_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
 /** What is not known this time stays. */
 export const upsertSeen = statement(
@@ -79,7 +79,8 @@ export const selectSignIns = statement<SignInRow>(
   `select s.id, seen.browser, seen.system, seen.network, seen.country, s.is_telegram, s.created_at,
      coalesce(seen.last_seen_at, s.created_at) as last_seen_at
    from account_session s left join account_session_seen seen on seen.session_id = s.id
-   where s.account_id = $1 and s.ended_at is null and s.expires_at > $2 and coalesce(seen.last_seen_at, s.created_at) > $3
+   where s.account_id = $1 and s.ended_at is null and s.expires_at > $2
+     and coalesce(seen.last_seen_at, s.created_at) > $2::timestamptz - make_interval(mins => coalesce(s.idle_minutes, $3))
    order by last_seen_at desc, s.id desc limit 100`,
 );
 
@@ -106,6 +107,7 @@ export interface RefreshRow {
   issued_at: Date;
   used_at: Date | null;
   expires_at: Date;
+  idle_minutes: number | null;
   ended_at: Date | null;
   banned_at: Date | null;
 }
@@ -113,7 +115,7 @@ export interface RefreshRow {
 /** Locks the token's row, so that concurrent refreshes with one token run one after the other. */
 export const lockRefreshToken = statement<RefreshRow>(
   'accounts.lockRefreshToken',
-  `select t.session_id, s.account_id, s.secret, t.issued_at, t.used_at, s.expires_at, s.ended_at, a.banned_at
+  `select t.session_id, s.account_id, s.secret, t.issued_at, t.used_at, s.expires_at, s.idle_minutes, s.ended_at, a.banned_at
    from account_refresh_token t join account_session s on s.id = t.session_id join account a on a.id = s.account_id
    where t.hash = $1 for no key update of t`,
 );
@@ -135,13 +137,14 @@ export interface HandOffRow {
   readonly account_id: string;
   readonly session_id: string;
   readonly expires_at: Date;
+  readonly idle_minutes: number | null;
   readonly proved_at: Date | null;
   readonly is_telegram: boolean;
 }
 /** The session is locked, so that ending it waits for the one that is opened from it, and ends it too. */
 export const lockHandOff = statement<HandOffRow>(
   'accounts.lockHandOff',
-  `select h.account_id, h.session_id, s.expires_at, s.proved_at, s.is_telegram
+  `select h.account_id, h.session_id, s.expires_at, s.idle_minutes, s.proved_at, s.is_telegram
    from account_hand_off h join account_session s on s.id = h.session_id
    where h.hash = $1 and h.purpose = $2 and h.used_at is null and h.expires_at > $3 and s.ended_at is null and s.expires_at > $3
    for update of h for share of s`,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
-import { HOUSE_POLICY } from '@tulpar/domain/policy';
+import { HOUSE_POLICY, type Policy } from '@tulpar/domain/policy';
 import { REFRESH_REPLAY_SECONDS } from '@tulpar/domain/session';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { hashToken } from '#platform/ids.ts';
@@ -31,37 +31,43 @@ export interface OpenSession {
 }
 
 interface Opening {
-  readonly days: number;
+  /** Of the host that it is opened at. */
+  readonly policy: Pick<Policy, 'signInDays' | 'signInIdleMinutes'>;
   readonly seen: SeenAt;
 }
-const USUAL: Opening = { days: HOUSE_POLICY.signInDays, seen: NOWHERE };
+const USUAL: Opening = { policy: HOUSE_POLICY, seen: NOWHERE };
+const endOf = ({ now }: Tx, { signInDays }: Opening['policy']) => new Date(now.getTime() + signInDays * DAY_MS);
 
 /**
- * Opens a session on a device. It lasts for the days of the market's policy, however often it is refreshed. Whether it was opened with the
- * password or a passkey is recorded, because some actions require a recent proof.
+ * Opens a session on a device. It lasts for the days of the market's policy, however often it is refreshed, and ends when it was not used for
+ * its minutes, at whatever host it is refreshed. Whether it was opened with the password or a passkey is recorded, because some actions
+ * require a recent proof.
  */
 export function openSession(
   tx: Tx,
   playerId: string,
   proof: 'password' | 'passkey' | 'telegram',
-  { days, seen }: Opening = USUAL,
+  { policy, seen }: Opening = USUAL,
 ): Promise<OpenSession> {
-  const expiresAt = new Date(tx.now.getTime() + days * DAY_MS);
+  const [expiresAt, idleMinutes] = [endOf(tx, policy), policy.signInIdleMinutes];
   const provedAt = proof === 'telegram' ? null : tx.now;
-  return insert(tx, { playerId, expiresAt, provedAt, isTelegram: proof === 'telegram', parentId: null, seen });
+  return insert(tx, { playerId, expiresAt, idleMinutes, provedAt, isTelegram: proof === 'telegram', parentId: null, seen });
 }
 
-/** Opens a session in another browser. It may do what its parent may, ends when that would have ended, and ends with it. */
-export function openChildSession(tx: Tx, { sessionId, ...inherited }: HandedOver, seen: SeenAt): Promise<OpenSession> {
-  return insert(tx, { ...inherited, parentId: sessionId, seen });
+/** Opens a session in another browser. It may do what its parent may, and ends with it; of the times of both hosts the shorter ones count. */
+export function openChildSession(tx: Tx, { sessionId, ...inherited }: HandedOver, { policy, seen }: Opening): Promise<OpenSession> {
+  const expiresAt = new Date(Math.min(inherited.expiresAt.getTime(), endOf(tx, policy).getTime()));
+  const idleMinutes = Math.min(inherited.idleMinutes ?? policy.signInIdleMinutes, policy.signInIdleMinutes);
+  return insert(tx, { ...inherited, expiresAt, idleMinutes, parentId: sessionId, seen });
 }
 
 type NewSession = Omit<HandedOver, 'sessionId'> & { readonly parentId: string | null; readonly seen: SeenAt };
 
-async function insert(tx: Tx, { playerId, expiresAt, provedAt, isTelegram, parentId, seen }: NewSession): Promise<OpenSession> {
+async function insert(tx: Tx, session: NewSession): Promise<OpenSession> {
+  const { playerId, expiresAt, idleMinutes, provedAt, isTelegram, parentId, seen } = session;
   const sessionId = tx.ids.uuid();
   const refreshToken = tx.ids.token();
-  await tx.query(insertSession, [sessionId, playerId, randomBytes(32), tx.now, expiresAt, provedAt, isTelegram, parentId]);
+  await tx.query(insertSession, [sessionId, playerId, randomBytes(32), tx.now, expiresAt, idleMinutes, provedAt, isTelegram, parentId]);
   await recordSeen(tx, sessionId, seen);
   await tx.query(insertRefreshToken, [hashToken(refreshToken), sessionId, tx.now]);
   return { sessionId, playerId, refreshToken };
@@ -76,9 +82,12 @@ function childOf(secret: Buffer, parent: string): string {
   return createHmac('sha256', secret).update(parent).digest('base64url');
 }
 
-/** Every use of a sign-in issues a new refresh token within minutes, so the age of the token is how long it lay unused. */
+/**
+ * Every use of a sign-in issues a new refresh token within minutes, so the age of the token is how long it lay unused. How long it may is
+ * kept with the sign-in; `idleMinutes` is for those from before that.
+ */
 const isAlive = (row: RefreshRow, now: Date, idleMinutes: number) =>
-  row.ended_at === null && row.expires_at > now && now.getTime() - row.issued_at.getTime() < idleMinutes * MINUTE_MS;
+  row.ended_at === null && row.expires_at > now && now.getTime() - row.issued_at.getTime() < (row.idle_minutes ?? idleMinutes) * MINUTE_MS;
 
 type Refreshed =
   | { readonly status: 'refreshed'; readonly session: OpenSession }
