@@ -142,6 +142,12 @@ test('PRIVACY-16 an account that cannot be erased keeps no other, and the failur
 });
 
 describe('PRIVACY-17 coming back', () => {
+  async function confirmEmail(player: TestPlayer, email: string) {
+    await player.call(verifyEmail, { body: { email } });
+    const message = (await world.messages()).findLast(({ recipient }) => recipient === email);
+    return player.call(confirmEmailCode, { body: { code: /\d{6}/.exec(message?.body ?? '')?.[0] ?? '' } });
+  }
+
   test('a player who was not excluded may register anew with the same names; the number is looked at by staff', async () => {
     const number = newIin();
     const player = await closedPlayer(number);
@@ -166,14 +172,25 @@ describe('PRIVACY-17 coming back', () => {
     expect(await world.visitor().signUp({ email })).toMatchObject(taken);
     // Nor by another account that takes the name over.
     const other = await world.player();
-    await other.call(verifyEmail, { body: { email } });
-    const message = (await world.messages()).findLast(({ recipient }) => recipient === email);
-    const code = /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
-    expect(await other.call(confirmEmailCode, { body: { code } })).toMatchObject(taken);
+    expect(await confirmEmail(other, email)).toMatchObject(taken);
     await erase(RETENTION_DAYS.KZT.marks);
     expect(await world.visitor().signUp({ email })).toMatchObject(taken);
     expect(await rowsOf('select number_hash is not null as known from document_person where player_id = $1', [player.id])).toEqual([
       { known: true },
     ]);
+  });
+
+  test('an excluded player may not by a name either that was replaced just before the erasure', async () => {
+    const [first, last] = [`left-${++emails}@mail.kz`, `left-${++emails}@mail.kz`];
+    const player = await closedPlayer(newIin(), { email: first });
+    await world.database.transaction((tx) => bar(tx, player.id, 'exclusion'));
+    world.clock.pass((CLOSING_DAYS - 1) * DAY_MS);
+    expect((await player.logIn({ email: first })).status).toBe(200);
+    expect((await confirmEmail(player, last)).status).toBe(200);
+    await erase(1);
+    // The three days are over in which the name was kept for its owner.
+    world.clock.pass(4 * DAY_MS);
+    for (const email of [first, last])
+      expect(await world.visitor().signUp({ email }), email).toMatchObject({ status: 422, body: { code: 'EMAIL_TAKEN' } });
   });
 });

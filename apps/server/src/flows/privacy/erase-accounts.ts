@@ -148,7 +148,7 @@ async function removeExports(context: EraseContext, playerId: string): Promise<R
   return { privacy_export: rows.length };
 }
 
-/** A player who is excluded or banned stays known by hashes of the login names. */
+/** A player who is excluded or banned stays known by hashes of the login names, also of one that was replaced just before. */
 async function addMarks(
   tx: Tx,
   { exportStore }: EraseContext,
@@ -156,7 +156,8 @@ async function addMarks(
   isBarred: boolean,
 ): Promise<Record<string, number>> {
   const { email, phone } = await accounts.getAccount(tx, player_id);
-  if (isBarred) for (const name of [email, phone]) if (name !== null) await privacy.addMark(tx, id, await exportStore.hashName(name));
+  const names = [email, phone, ...(await accounts.listEarlierNames(tx, player_id))];
+  if (isBarred) for (const name of names) if (name !== null) await privacy.addMark(tx, id, await exportStore.hashName(name));
   return { privacy_mark: 0 };
 }
 

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@tulpar/domain/durations';
 import { CONTACT_UNDO_HOURS } from '@tulpar/domain/session';
-import type { Tx } from '#platform/database.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
 import { hashToken } from '#platform/ids.ts';
 import type { Identity } from './accounts.ts';
 import { dropCodes } from './codes.ts';
@@ -9,6 +9,7 @@ import {
   lockContacts,
   markChangesUndone,
   selectContactChange,
+  selectEarlierNames,
   selectReserved,
   setEmail,
   setPhone,
@@ -24,6 +25,10 @@ export async function isReserved(tx: Tx, name: string, accountId: string | null)
   const rows = await tx.query(selectReserved, [name, tx.now]);
   return rows.some((row) => row.account_id !== accountId);
 }
+
+/** The names that the account had before the changes that are still known. */
+export const listEarlierNames = async (db: Queryable, accountId: string): Promise<string[]> =>
+  (await db.query(selectEarlierNames, [accountId])).map(({ name }) => name);
 
 /** Sets the address that a right code has verified as the account's. Throws like `createAccount` if another account has it. */
 export async function setProvenContact(tx: Tx, accountId: string, identity: Identity): Promise<ProvenContact> {

@@ -23,6 +23,10 @@ export const selectReserved = statement<{ account_id: string }>(
   'accounts.selectReserved',
   'select account_id from account_contact_change where old_value = $1 and undone_at is null and expires_at > $2',
 );
+export const selectEarlierNames = statement<{ name: string }>(
+  'accounts.selectEarlierNames',
+  'select old_value as name from account_contact_change where account_id = $1 and undone_at is null and old_value is not null',
+);
 interface ChangeRow {
   readonly account_id: string;
   readonly kind: 'email' | 'phone';
