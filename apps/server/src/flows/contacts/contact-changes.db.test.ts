@@ -8,6 +8,8 @@ import { CONTACT_UNDO_HOURS, IDENTITY_FRESH_MINUTES } from '@tulpar/domain/sessi
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT_LIMITS } from '#flows/accounts/account-limits.ts';
 import { factorsOf as factorNames } from '#flows/factors/read-second-factor.ts';
+import { keepRow } from '#platform/testing/keep-row.ts';
+import { createTestAuthenticator } from '#testing/test-authenticator.ts';
 import { tokensOf } from '#testing/test-visitor.ts';
 import { factorsOf } from '#testing/use-factors.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
@@ -24,6 +26,13 @@ const newestTo = async (recipient: string) => (await messagesTo(recipient)).at(-
 const undoTokenIn = (body: string) => /https:\/\/tulpar\.example\/undo-contact\/([\w-]{43})/.exec(body)?.[1] ?? 'none';
 const undo = (token: string) => world.visitor().call(undoContact, { body: { token } });
 const userOf = async (player: TestPlayer) => ((await player.call(getProfile)).body as { data: Record<string, unknown> }).data;
+
+/** A passkey of the site under this address. */
+async function addPasskey(player: TestPlayer) {
+  const made = await factorsOf(world).addPasskey(player, createTestAuthenticator({ origin: 'https://tulpar.example' }));
+  expect(made.answer.status).toBe(200);
+  return made.device;
+}
 
 async function changePhone(player: TestPlayer, phone = world.newPhone()): Promise<string> {
   expect((await player.call(sendPhoneCode, { body: { phone } })).status).toBe(200);
@@ -123,12 +132,29 @@ describe('the old contact', () => {
     world.clock.pass(MINUTE_MS);
     for (const player of [robbed, careful]) {
       await changePhone(player);
-      await factorsOf(world).addPasskey(player);
+      await addPasskey(player);
     }
     await factorsOf(world).addTotp(robbed);
     const left = (player: TestPlayer) => factorNames(world.database, player.id);
     for (const player of [robbed, careful]) expect((await undo(undoTokenIn(await newestTo(player.phone)))).status).toBe(200);
     expect([await left(robbed), await left(careful)]).toEqual([[], ['totp', 'recovery']]);
+  });
+
+  test('API-23 FACTOR-10 the link and a sign-in by such a passkey at the same moment do not wait for each other', async () => {
+    const player = await world.player();
+    await changePhone(player);
+    const device = await addPasskey(player);
+    const token = undoTokenIn(await newestTo(player.phone));
+    const guest = world.visitor();
+    const used = await factorsOf(world).useToSignIn(guest, device);
+    const keeper = await keepRow(world.url, 'select from account where id = $1 for update', [player.id]);
+    const undone = undo(token);
+    await keeper.untilWaiting(1);
+    const signedIn = factorsOf(world).signInByPasskey(guest, used);
+    await keeper.untilWaiting(2);
+    await keeper.letGo();
+    expect((await undone).status).toBe(200);
+    expect(await signedIn).toMatchObject({ status: 422, body: { code: 'PASSKEY_INVALID' } });
   });
 
   test('API-23 a second change does not save the first, nor its link', async () => {

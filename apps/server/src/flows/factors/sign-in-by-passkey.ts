@@ -38,11 +38,14 @@ export async function signInByPasskey(
   const allowed = await takeAttempt(context, limitOf(ip), ACCOUNT_LIMITS.tokensPerAddress, { ...ABOUT, ip });
   if (!allowed.ok) return allowed;
   const outcome = await context.database.transaction(async (tx) => {
+    const ownerId = await factors.passkeyOwner(tx, passkey);
+    const account = ownerId === null ? null : await accounts.getAccount(tx, ownerId);
+    // The row is locked, so that a ban or a new password ends this session too: before the passkey, as where a change of contact is taken back.
+    const isUnchanged = account !== null && (await accounts.isUnchanged(tx, account));
     const playerId = await factors.usePasskey(tx, passkeySite(context), ASKING, passkey);
-    if (playerId === null) return 'PASSKEY_INVALID';
-    const account = await accounts.getAccount(tx, playerId);
-    // The row is locked, so that a ban or a new password ends this session too.
-    if (account.isBanned || !(await accounts.isUnchanged(tx, account))) return 'AUTH_USER_BANNED';
+    if (account === null || playerId !== account.id) return 'PASSKEY_INVALID';
+    if (account.isBanned) return 'AUTH_USER_BANNED';
+    if (!isUnchanged) return 'PASSKEY_INVALID';
     const session = await openSignIn(tx, context, { playerId, proof: 'passkey', from: signIn });
     await factors.markFactorShown(tx, session.sessionId, 'account');
     return session;

@@ -16,6 +16,7 @@ export {
   listPasskeys,
   type MadePasskey,
   type PasskeySite,
+  passkeyOwner,
   passkeySince,
   type Question,
   removePasskey,

@@ -14,6 +14,7 @@ import {
   insertPasskey,
   lockPasskey,
   type PasskeyRow,
+  selectPasskeyOwner,
   selectPasskeySince,
   selectPasskeys,
   updateName,
@@ -137,6 +138,10 @@ export async function usePasskey(tx: Tx, site: PasskeySite, asking: Asking, { to
   await tx.query(usePasskeyRow, [passkey.id, verified.authenticationInfo.newCounter, tx.now]);
   return passkey.player_id;
 }
+
+/** Whose passkey would answer; nothing is proved by it. */
+export const passkeyOwner = async (db: Queryable, { answer }: UsedPasskey): Promise<string | null> =>
+  (await db.query(selectPasskeyOwner, [Buffer.from(answer.id, 'base64url')]))[0]?.player_id ?? null;
 
 /** Since when the player has had the passkey that has answered. */
 export const passkeySince = async (db: Queryable, { answer }: UsedPasskey): Promise<Date | null> =>

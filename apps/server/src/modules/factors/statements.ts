@@ -22,6 +22,10 @@ export const lockPasskey = statement<PasskeyRow>(
   'factors.lockPasskey',
   `select ${PASSKEY} from factor_passkey where credential_id = $1 for no key update`,
 );
+export const selectPasskeyOwner = statement<{ player_id: string }>(
+  'factors.selectPasskeyOwner',
+  'select player_id from factor_passkey where credential_id = $1',
+);
 export const selectPasskeySince = statement<{ created_at: Date }>(
   'factors.selectPasskeySince',
   'select created_at from factor_passkey where credential_id = $1',
