@@ -1,5 +1,6 @@
 import { changePassword } from '@tulpar/contract/accounts';
 import { cancelWithdrawal, getTransactions, getWithdrawable } from '@tulpar/contract/cashbox';
+import { renewRecoveryCodes } from '@tulpar/contract/factors';
 import { refresh } from '@tulpar/contract/sessions';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
@@ -113,6 +114,22 @@ test('SECURITY-08 a second factor that had stood for a day before the change let
   await settleAll();
   expect(await newest(player)).toMatchObject({ status: 'success' });
   expect((await player.call(getWithdrawable)).body).toMatchObject({ data: { waits_for: [] } });
+});
+
+test('SECURITY-08 FACTOR-09 a recovery code counts from when it was made, however old the factor is', async () => {
+  const player = await readyPlayer();
+  const totp = await factorsOf(world).addTotp(player);
+  world.clock.pass(DAY_MS);
+  Object.assign(player, tokensOf(await player.call(refresh, { body: { refresh_token: player.refresh } })));
+  expect((await factorsOf(world).confirm(player, { code: totp.code() })).status).toBe(200);
+  const { body } = await player.call(renewRecoveryCodes);
+  const [made] = (body as { data: { recovery_codes: string[] } }).data.recovery_codes;
+  await world.database.transaction((tx) => recordSecurityChange(tx, player.id, 'password'));
+  const waits_for = [{ reason: 'security' }];
+  expect(await world.withdraw(player, { amount: 300_000 })).toMatchObject({ body: { data: { waits_for } } });
+  expect((await factorsOf(world).confirm(player, { recovery_code: made })).status).toBe(200);
+  await settleAll();
+  expect(await newest(player)).toMatchObject({ status: 'pending', waits_for });
 });
 
 test('SECURITY-06 SECURITY-08 another account than those that were paid is told and waits; the first one and a known one do not', async () => {

@@ -1,5 +1,6 @@
 import { confirmPasswordReset, requestPasswordReset } from '@tulpar/contract/accounts';
 import { checkPhoneCode, confirmEmailCode, sendPhoneCode, undoContact, verifyEmail } from '@tulpar/contract/contacts';
+import { renewRecoveryCodes } from '@tulpar/contract/factors';
 import { getProfile } from '@tulpar/contract/profiles';
 import { refresh } from '@tulpar/contract/sessions';
 import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
@@ -138,6 +139,16 @@ describe('the old contact', () => {
     const left = (player: TestPlayer) => factorNames(world.database, player.id);
     for (const player of [robbed, careful]) expect((await undo(undoTokenIn(await newestTo(player.phone)))).status).toBe(200);
     expect([await left(robbed), await left(careful)]).toEqual([[], ['totp', 'recovery']]);
+  });
+
+  test('API-23 FACTOR-10 the link removes the recovery codes that were made since', async () => {
+    const player = await world.player();
+    await factorsOf(world).addTotp(player);
+    world.clock.pass(MINUTE_MS);
+    await changePhone(player);
+    expect((await player.call(renewRecoveryCodes)).status).toBe(200);
+    expect((await undo(undoTokenIn(await newestTo(player.phone)))).status).toBe(200);
+    expect(await factorNames(world.database, player.id)).toEqual(['totp']);
   });
 
   test('API-23 FACTOR-10 the link and a sign-in by such a passkey at the same moment do not wait for each other', async () => {

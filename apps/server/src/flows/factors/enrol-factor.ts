@@ -13,7 +13,7 @@ import { type NotFresh, requireFresh, type SignedInPlayer } from './require-fres
 
 type EnrolContext = Pick<AppContext, 'config' | 'database' | 'factorSecrets' | 'limits' | 'security'>;
 
-/** The ten codes come with the first factor; null: the player has them already. */
+/** The ten codes come with the first factor, or once all are used; null: the player has some already. */
 type Enrolled = { readonly ok: true; readonly recoveryCodes: readonly string[] | null };
 
 /** What a device shows the passkey under: the player's own login name. */
@@ -50,13 +50,14 @@ export function addPasskey(context: EnrolContext, { made, name, ip, ...player }:
   return context.database.transaction(async (tx): Promise<AddOutcome> => {
     const fresh = await requireFresh(tx, player, tx.now);
     if (!fresh.ok) return fresh;
+    const isFirst = !(await factors.hasFactors(tx, player.playerId));
     const added = await factors.addPasskey(tx, passkeySite(context), { ...player, made, name: name || 'Passkey' });
     if (added === 'too-many') return { ok: false, code: 'PASSKEYS_TOO_MANY' };
     if (added === 'refused') {
       await recordEvent(context, { ...about, outcome: 'refused', detail: 'PASSKEY_INVALID' }, tx);
       return { ok: false, code: 'PASSKEY_INVALID' };
     }
-    return enrolled(context, tx, { ...about, factor: 'passkey', sessionId: player.sessionId });
+    return enrolled(context, tx, { ...about, factor: 'passkey', isFirst, sessionId: player.sessionId });
   });
 }
 
@@ -64,12 +65,13 @@ interface NewFactor extends SignedInPlayer {
   readonly what: 'factor-add';
   readonly ip: string;
   readonly factor: 'passkey' | 'totp';
+  readonly isFirst: boolean;
 }
 
-/** The player who has just made a factor has shown it, so a name or a second one can follow at once. */
-async function enrolled(context: EnrolContext, tx: Tx, { playerId, sessionId, factor, what, ip }: NewFactor): Promise<Enrolled> {
-  const { known } = await factors.recoveryCodes(tx, playerId);
-  const recoveryCodes = known === 0 ? await factors.makeRecoveryCodes(tx, context.factorSecrets, playerId) : null;
+/** The player who has just made a factor has shown it, so a name or a second one can follow at once. Codes that outlived the last factor are replaced. */
+async function enrolled(context: EnrolContext, tx: Tx, { playerId, sessionId, factor, isFirst, what, ip }: NewFactor): Promise<Enrolled> {
+  const hasCodes = !isFirst && (await factors.recoveryCodesLeft(tx, playerId)) > 0;
+  const recoveryCodes = hasCodes ? null : await factors.makeRecoveryCodes(tx, context.factorSecrets, playerId);
   await factors.markFactorShown(tx, sessionId, 'account');
   await tellPlayer(tx, context, playerId, { subType: 'factor_added', payload: { factor } });
   await recordEvent(context, { what, outcome: 'ok', playerId, ip, detail: factor }, tx);
@@ -111,8 +113,9 @@ export async function enableTotp(
     const fresh = await requireFresh(tx, player, tx.now);
     if (!fresh.ok) return fresh;
     if ((await factors.totpSince(tx, playerId)) !== null) return { ok: false, code: 'TOTP_ON' };
+    const isFirst = !(await factors.hasFactors(tx, playerId));
     if (await factors.useTotp(tx, context.factorSecrets, { playerId, code, isFirst: true }))
-      return enrolled(context, tx, { ...about, factor: 'totp', sessionId: player.sessionId });
+      return enrolled(context, tx, { ...about, factor: 'totp', isFirst, sessionId: player.sessionId });
     await recordEvent(context, { ...about, outcome: 'refused', detail: 'FACTOR_CODE_INVALID' }, tx);
     return { ok: false, code: 'FACTOR_CODE_INVALID' };
   });

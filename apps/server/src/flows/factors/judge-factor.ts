@@ -35,11 +35,11 @@ export async function judgeFactor(
         ? right(factors.totpSince(tx, playerId))
         : { ok: false, code: 'FACTOR_CODE_INVALID' };
     case 'recovery': {
-      if (!(await factors.useRecoveryCode(tx, context.factorSecrets, { playerId, code: shown.code })))
-        return { ok: false, code: 'RECOVERY_CODE_INVALID' };
-      const { open } = await factors.recoveryCodes(tx, playerId);
-      await tellPlayer(tx, context, playerId, { subType: 'recovery_code_used', payload: { count: open } });
-      return right(factors.oldestFactor(tx, playerId));
+      const since = await factors.useRecoveryCode(tx, context.factorSecrets, { playerId, code: shown.code });
+      if (since === null) return { ok: false, code: 'RECOVERY_CODE_INVALID' };
+      const count = await factors.recoveryCodesLeft(tx, playerId);
+      await tellPlayer(tx, context, playerId, { subType: 'recovery_code_used', payload: { count } });
+      return { ok: true, since };
     }
     case 'passkey':
       return (await factors.usePasskey(tx, passkeySite(context), asking, shown.passkey)) === playerId

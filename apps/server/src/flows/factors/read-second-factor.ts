@@ -19,7 +19,7 @@ export async function readSecondFactor(db: Queryable, playerId: string): Promise
   return {
     passkeys: await factors.listPasskeys(db, playerId),
     totpSince: await factors.totpSince(db, playerId),
-    recoveryCodesLeft: (await factors.recoveryCodes(db, playerId)).open,
+    recoveryCodesLeft: await factors.recoveryCodesLeft(db, playerId),
     withdrawalLimit: (await factors.readLimit(db, playerId))?.amount ?? null,
     currency: wallet.currency,
   };
@@ -29,10 +29,10 @@ export async function readSecondFactor(db: Queryable, playerId: string): Promise
 export async function factorsOf(db: Queryable, playerId: string): Promise<Factor[]> {
   const [passkeys, totp] = [await factors.listPasskeys(db, playerId), await factors.totpSince(db, playerId)];
   if (passkeys.length === 0 && totp === null) return [];
-  const { open } = await factors.recoveryCodes(db, playerId);
+  const codes = await factors.recoveryCodesLeft(db, playerId);
   return [
     ...(passkeys.length > 0 ? ['passkey' as const] : []),
     ...(totp ? ['totp' as const] : []),
-    ...(open > 0 ? ['recovery' as const] : []),
+    ...(codes > 0 ? ['recovery' as const] : []),
   ];
 }

@@ -256,6 +256,21 @@ test('FACTOR-01 new recovery codes end the old ones; a secret that was never con
   expect((await player.call(disableTotp)).status).toBe(200);
 });
 
+test('FACTOR-01 codes that cannot be used are not counted, and a further factor brings ten new ones', async () => {
+  const player = await world.player();
+  const { codes } = await act().addPasskey(player);
+  await world.database.pool.query('update factor_recovery_code set used_at = now() where player_id = $1', [player.id]);
+  expect((await act().addTotp(player)).codes).toHaveLength(10);
+  expect((await stateOf(player)).recovery_codes_left).toBe(10);
+  // The two factors are removed at the same moment, so that each sees the other one and leaves the codes.
+  await world.database.pool.query('delete from factor_passkey where player_id = $1', [player.id]);
+  await world.database.pool.query('delete from factor_totp where player_id = $1', [player.id]);
+  expect((await stateOf(player)).recovery_codes_left).toBe(0);
+  expect(codeOf(await act().confirm(player, { recovery_code: codes?.[0] }))).toBe('RECOVERY_CODE_INVALID');
+  expect((await act().addPasskey(player)).codes).toHaveLength(10);
+  expect((await stateOf(player)).recovery_codes_left).toBe(10);
+});
+
 test('FACTOR-01 secrets of authenticator apps are encrypted, each for its player', async () => {
   const [player, other] = [await world.player(), await world.player()];
   const totp = await act().addTotp(player);

@@ -57,21 +57,21 @@ const plain = (code: string) => code.toUpperCase().replace(/[^A-Z2-7]/g, '');
 export async function makeRecoveryCodes(tx: Tx, secrets: FactorSecrets, playerId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(randomBytes(RECOVERY_BYTES)).slice(0, RECOVERY_CHARACTERS));
   await tx.query(deleteRecoveryCodes, [playerId]);
-  await tx.query(insertRecoveryCodes, [playerId, await Promise.all(codes.map((code) => secrets.hashCode(code, playerId)))]);
+  const hashes = await Promise.all(codes.map((code) => secrets.hashCode(code, playerId)));
+  await tx.query(insertRecoveryCodes, [playerId, hashes, tx.now]);
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
-/** A code works once. It is looked up by its keyed hash, so the time of the answer says nothing about other codes. */
+/** When the code was made, or null if it is none that can be used. It works once. It is looked up by its keyed hash, so the time of the answer says nothing about other codes. */
 export async function useRecoveryCode(
   tx: Tx,
   secrets: FactorSecrets,
   { playerId, code }: { playerId: string; code: string },
-): Promise<boolean> {
+): Promise<Date | null> {
   const hash = await secrets.hashCode(plain(code), playerId);
-  return (await tx.query(useRecoveryCodeRow, [playerId, hash, tx.now])).length > 0;
+  return (await tx.query(useRecoveryCodeRow, [playerId, hash, tx.now]))[0]?.made_at ?? null;
 }
 
-/** How many codes are left, and how many there were. */
-export async function recoveryCodes(db: Queryable, playerId: string): Promise<{ open: number; known: number }> {
-  return (await db.query(countRecoveryCodes, [playerId]))[0] ?? { open: 0, known: 0 };
-}
+/** How many codes can still be used. */
+export const recoveryCodesLeft = async (db: Queryable, playerId: string): Promise<number> =>
+  (await db.query(countRecoveryCodes, [playerId]))[0]?.open ?? 0;

@@ -1,9 +1,8 @@
-export { beginTotp, makeRecoveryCodes, recoveryCodes, removeTotp, totpSince, useRecoveryCode, useTotp } from './codes.ts';
+export { beginTotp, makeRecoveryCodes, recoveryCodesLeft, removeTotp, totpSince, useRecoveryCode, useTotp } from './codes.ts';
 export {
   dropRest,
   hasFactors,
   markLimitConfirmed,
-  oldestFactor,
   readLimit,
   removeAllFactors,
   removeFactorsSince,

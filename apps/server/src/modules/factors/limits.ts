@@ -6,22 +6,18 @@ import {
   deletePasskeys,
   deletePasskeysSince,
   deleteRecoveryCodes,
+  deleteRecoveryCodesSince,
   deleteSteps,
   deleteTotp,
   deleteTotpSince,
   selectHasFactors,
   selectLimit,
-  selectOldest,
   upsertLimit,
 } from './statements.ts';
 
 /** Whether the player is asked for a second factor at all. */
 export const hasFactors = async (db: Queryable, playerId: string): Promise<boolean> =>
   (await db.query(selectHasFactors, [playerId]))[0]?.has_factors === true;
-
-/** Since when the player has had a factor. Each later one was added by showing an earlier one. */
-export const oldestFactor = async (db: Queryable, playerId: string): Promise<Date | null> =>
-  (await db.query(selectOldest, [playerId]))[0]?.since ?? null;
 
 interface WithdrawalLimit {
   readonly amount: Minor;
@@ -48,10 +44,11 @@ export async function dropRest(tx: Tx, playerId: string): Promise<void> {
   for (const drop of [deleteRecoveryCodes, deleteLimit, deleteSteps]) await tx.query(drop, [playerId]);
 }
 
-/** Removes the factors that were added since a time, and says of which kinds there were any. */
+/** Removes the factors that were added since a time, and the recovery codes of since then, and says of which kinds there were any factors. */
 export async function removeFactorsSince(tx: Tx, playerId: string, since: Date): Promise<('passkey' | 'totp')[]> {
   const passkeys = await tx.query(deletePasskeysSince, [playerId, since]);
   const totp = await tx.query(deleteTotpSince, [playerId, since]);
+  await tx.query(deleteRecoveryCodesSince, [playerId, since]);
   if (!(await hasFactors(tx, playerId))) await dropRest(tx, playerId);
   const hadTotp = totp.some(({ enabled_at }) => enabled_at !== null);
   return [...(passkeys.length > 0 ? (['passkey'] as const) : []), ...(hadTotp ? (['totp'] as const) : [])];

@@ -87,33 +87,29 @@ export const deleteTotpSince = statement<{ enabled_at: Date | null }>(
   'delete from factor_totp where player_id = $1 and coalesce(enabled_at >= $2, true) returning enabled_at',
 );
 
-export const selectHasFactors = statement<{ has_factors: boolean }>(
-  'factors.selectHasFactors',
-  `select exists (select from factor_passkey where player_id = $1)
-       or exists (select from factor_totp where player_id = $1 and enabled_at is not null) as has_factors`,
-);
-
-export const selectOldest = statement<{ since: Date | null }>(
-  'factors.selectOldest',
-  `select min(since) as since from (
-     select created_at as since from factor_passkey where player_id = $1
-     union all select enabled_at from factor_totp where player_id = $1
-   ) factor`,
-);
+const HAS_FACTOR = `(exists (select from factor_passkey where player_id = $1)
+     or exists (select from factor_totp where player_id = $1 and enabled_at is not null))`;
+export const selectHasFactors = statement<{ has_factors: boolean }>('factors.selectHasFactors', `select ${HAS_FACTOR} as has_factors`);
 
 export const insertRecoveryCodes = statement(
   'factors.insertRecoveryCodes',
-  'insert into factor_recovery_code (player_id, code_hash) select $1, unnest($2::bytea[])',
+  'insert into factor_recovery_code (player_id, code_hash, made_at) select $1, unnest($2::bytea[]), $3',
 );
 export const deleteRecoveryCodes = statement('factors.deleteRecoveryCodes', 'delete from factor_recovery_code where player_id = $1');
-export const useRecoveryCode = statement<{ player_id: string }>(
-  'factors.useRecoveryCode',
-  'update factor_recovery_code set used_at = $3 where player_id = $1 and code_hash = $2 and used_at is null returning player_id',
+export const deleteRecoveryCodesSince = statement(
+  'factors.deleteRecoveryCodesSince',
+  'delete from factor_recovery_code where player_id = $1 and made_at >= $2',
 );
-export const countRecoveryCodes = statement<{ open: number; known: number }>(
+/** Codes stand in for a factor: without one they open nothing. */
+export const useRecoveryCode = statement<{ made_at: Date }>(
+  'factors.useRecoveryCode',
+  `update factor_recovery_code set used_at = $3
+   where player_id = $1 and code_hash = $2 and used_at is null and ${HAS_FACTOR} returning made_at`,
+);
+export const countRecoveryCodes = statement<{ open: number }>(
   'factors.countRecoveryCodes',
-  `select count(*) filter (where used_at is null)::integer as open, count(*)::integer as known
-   from factor_recovery_code where player_id = $1`,
+  `select count(*)::integer as open from factor_recovery_code
+   where player_id = $1 and used_at is null and ${HAS_FACTOR}`,
 );
 
 export const selectLimit = statement<{ amount: number; confirmed_at: Date | null }>(
