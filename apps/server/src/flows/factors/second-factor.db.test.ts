@@ -295,3 +295,24 @@ test('FACTOR-08 staff remove the factors of a player who has lost them, and end 
   const { rows } = await world.database.pool.query(`select act, reason from staff_act where player_id = $1`, [player.id]);
   expect(rows).toEqual([{ act: 'reset-factors', reason: named.reason }]);
 });
+
+test('FACTOR-08 the player is told of it outside the account too: at the verified e-mail, else at the phone', async () => {
+  const [written, called] = [await world.player({ language: 'az' }), await world.player({ language: 'kk' })];
+  await world.database.pool.query("update account set email = 'aysel@mail.az', is_email_verified = true where id = $1", [written.id]);
+  for (const { id } of [written, called]) {
+    await world.database.pool.query(`insert into factor_totp (player_id, secret, begun_at, enabled_at) values ($1, '', now(), now())`, [
+      id,
+    ]);
+    const named = { playerId: id, reason: 'recognised on a video call', by: 'staff:dana' } as const;
+    expect(await resetFactors(world.context, named)).toEqual({ ok: true });
+  }
+  const sent = await world.messages();
+  const to = (recipient: string) => sent.filter((message) => message.recipient === recipient).map(({ kind, body }) => [kind, body]);
+  expect(to('aysel@mail.az')).toEqual([['email', expect.stringContaining('bütün giriş açarları və kodlar')]]);
+  expect(to(written.phone)).toEqual([]);
+  expect(to(called.phone)).toEqual([['sms', expect.stringContaining('екі қадамды қорғауды')]]);
+  const { rows } = await world.database.pool.query('select sub_type from notification where player_id = any($1)', [
+    [written.id, called.id],
+  ]);
+  expect(rows).toEqual([{ sub_type: 'factor_removed' }, { sub_type: 'factor_removed' }]);
+});

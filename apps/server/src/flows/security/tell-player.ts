@@ -25,22 +25,23 @@ type SecurityNews = Extract<
 
 /**
  * Tells the player what somebody has done with the account: in the inbox, and at the verified e-mail, because who has taken the account over
- * reads the inbox too. A sign-in appears as no toast: that would be shown to the one who has just signed in.
+ * reads the inbox too. That staff have removed every factor is so grave that a player without such an e-mail gets an SMS. A sign-in appears as
+ * no toast: that would be shown to the one who has just signed in.
  */
 export async function tellPlayer(tx: Tx, { config }: Pick<AppContext, 'config'>, playerId: string, news: SecurityNews): Promise<void> {
   await notifications.add(tx, playerId, news, { isToast: news.subType !== 'new_device' });
-  const { email, isEmailVerified } = await accounts.getAccount(tx, playerId);
-  if (email === null || !isEmailVerified) return;
+  const { email, isEmailVerified, phone } = await accounts.getAccount(tx, playerId);
   const { language } = await profiles.readProfile(tx, playerId);
   const { t } = createTranslator(language, messagesOf(language));
-  const { title, content } = textOf(language, news);
   const brand = config.brandName;
-  const paragraphs = [
-    t('messages.verifyCode.greeting'),
-    `${title}. ${content}`,
-    config.siteUrl + paths.profileSecurity,
-    t('messages.verifyCode.signature', { brand }),
-  ];
+  const link = config.siteUrl + paths.profileSecurity;
+  if (email === null || !isEmailVerified) {
+    if (phone === null || news.subType !== 'factor_removed' || news.payload.factor !== 'all') return;
+    const sms: Message = { kind: 'sms', to: phone, text: t('messages.factorsReset.sms', { brand, link }) };
+    return enqueue(tx, SEND_MESSAGE, sms);
+  }
+  const { title, content } = textOf(language, news);
+  const paragraphs = [t('messages.verifyCode.greeting'), `${title}. ${content}`, link, t('messages.verifyCode.signature', { brand })];
   const message: Message = { kind: 'email', to: email, subject: `${brand}: ${title}`, text: paragraphs.join('\n\n') };
   await enqueue(tx, SEND_MESSAGE, message);
 }
