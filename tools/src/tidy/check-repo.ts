@@ -6,6 +6,7 @@ import { decisionNumbers } from './habits/decision-numbers.ts';
 import { defaultExports } from './habits/default-exports.ts';
 import { docLines } from './habits/doc-lines.ts';
 import { functionSizes } from './habits/function-sizes.ts';
+import { indexLocks } from './habits/index-locks.ts';
 import { bareText, inlineStyle } from './habits/jsx-habits.ts';
 import { lockedPackages } from './habits/locked-packages.ts';
 import { machineTraces } from './habits/machine-traces.ts';
@@ -49,6 +50,7 @@ export const RULES: Record<string, Rule> = {
   'ledger-moves': ledgerMoves,
   'wire-types': wireTypes,
   'table-owners': tableOwners,
+  'index-locks': indexLocks,
   names,
   'plain-names': plainNames,
   'plain-comments': plainComments,

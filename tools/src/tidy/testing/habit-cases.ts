@@ -91,6 +91,30 @@ const TABLES: BreachCase[] = [
   },
 ];
 
+const INDEXES: BreachCase[] = [
+  oneLine(
+    'index-locks',
+    'an index locks a table that has rows',
+    'apps/server/migrations/0900-a.sql',
+    'create index offer_grant_id on offer_grant (id);',
+    'create index concurrently offer_grant_id on offer_grant (id);',
+  ),
+  oneLine(
+    'index-locks',
+    'a new table is told from one that has rows',
+    'apps/server/migrations/0900-a.sql',
+    'create table platform_a (id bigint); create unique index platform_b_id on platform_b (id);',
+    'create table platform_a (id bigint); create unique index platform_a_id on platform_a (id);',
+  ),
+  twoPlaces(
+    'index-locks',
+    'the migrations from before the rule stay as they are',
+    'create index offer_grant_id on offer_grant (id);',
+    'apps/server/migrations/0900-a.sql',
+    'apps/server/migrations/0001-a.sql',
+  ),
+];
+
 const NAMES: BreachCase[] = [
   twoPlaces('names', 'a file is in camel case', '', server('flows/startDeposit.ts'), server('flows/start-deposit.ts')),
   {
@@ -209,4 +233,4 @@ const TESTS: BreachCase[] = [
   ),
 ];
 
-export const HABIT_CASES: BreachCase[] = [...TABLES, ...STYLES, ...NAMES, ...CODE, ...TESTS];
+export const HABIT_CASES: BreachCase[] = [...TABLES, ...INDEXES, ...STYLES, ...NAMES, ...CODE, ...TESTS];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { StartError } from '#platform/start-error.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { testDatabase } from '#platform/testing/test-database.ts';
@@ -78,6 +78,46 @@ test('a migration that fails leaves nothing behind, keeps those before it, and c
   const mended = await migrationsWith({ ...good, '0092-broken.sql': 'create table half_done ()' });
   await migrateDatabase({ url: database.url, folder: mended });
   expect(await tableExists('half_done')).toBe(true);
+});
+
+describe('an index on a table in use', () => {
+  /** A database of its own with few migrations. */
+  async function smallWorld(files: Record<string, string>) {
+    const name = `${new URL(database.url).pathname.slice(1)}_indexes`;
+    await query(`create database ${name} template template0`);
+    onTestFinished(() => drop(name));
+    const small = new URL(database.url);
+    small.pathname = `/${name}`;
+    const folder = await temporaryFolder();
+    for (const [file, sql] of Object.entries(files)) await writeFile(path.join(folder, file), sql);
+    return { url: small.href, migrate: () => migrateDatabase({ url: small.href, folder }) };
+  }
+  const TABLE = { '0001-table.sql': 'create table visit as select 1 as id from generate_series(1, 2)' };
+  const INDEX = '-- Who was here.\ndrop index concurrently if exists visit_id;\ncreate unique index concurrently visit_id on visit (id);\n';
+
+  test('is built outside a transaction, and anew after a build that broke off', async () => {
+    const { url, migrate } = await smallWorld({ ...TABLE, '0002-index.sql': INDEX });
+    const isValid = `select indisvalid as valid from pg_index where indexrelid = to_regclass('visit_id')`;
+    await expect(migrate()).rejects.toThrow('migration 0002-index.sql failed');
+    expect(await query(isValid, url)).toEqual([{ valid: false }]);
+    expect(await applied(url)).toEqual(['0001-table.sql']);
+
+    await query('delete from visit where ctid = (select min(ctid) from visit)', url);
+    // Those that start at the same time do not keep it from being built.
+    await Promise.all([migrate(), migrate(), migrate()]);
+    expect(await query(isValid, url)).toEqual([{ valid: true }]);
+    expect(await applied(url)).toEqual(['0001-table.sql', '0002-index.sql']);
+  });
+
+  test.each([
+    ['that is not dropped before', 'create index concurrently visit_id on visit (id)'],
+    ['that is dropped under another name', 'drop index concurrently if exists a; create index concurrently b on visit (id)'],
+    ['with something else in the file', 'drop index concurrently if exists a; create table b ()'],
+  ])('%s is refused before anything runs', async (_what, sql) => {
+    const { url, migrate } = await smallWorld({ ...TABLE, '0002-index.sql': sql });
+    await expect(migrate()).rejects.toThrow('migration 0002-index.sql failed');
+    expect(await query(`select relname from pg_class where relname in ('visit_id', 'a', 'b')`, url)).toEqual([]);
+  });
 });
 
 test('a file of another name is refused before anything happens', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import { Client, Pool } from 'pg';
 import { StartError } from '#platform/start-error.ts';
@@ -9,6 +10,11 @@ import { grantAppRole } from './app-role.ts';
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../../migrations');
 /** An arbitrary number that all our processes use for the same advisory lock. */
 const LOCK_KEY = 7_485_203;
+/** How long a process waits before it looks again whether another one has done with migrating. */
+const LOCK_MS = 100;
+const CONCURRENTLY = /^\s*(?:create|drop)\b.*\bindex\s+concurrently\b/im;
+const DROP = /^drop\s+index\s+concurrently\s+if\s+exists\s+(?<name>\w+)$/i;
+const BUILD = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?<name>\w+)\s+on\s/i;
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 interface Migration {
@@ -28,7 +34,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Brings the schema up to date. Each file runs once, in one transaction, and may never change afterwards. */
+/** Brings the schema up to date. Each file runs once, in one transaction unless it builds indexes concurrently, and may never change afterwards. */
 export async function migrateDatabase({ url, folder = MIGRATIONS_FOLDER }: { url: string; folder?: string }): Promise<void> {
   const migrations = await readMigrations(folder);
   await underLock(url, async (client) => {
@@ -52,16 +58,24 @@ export async function migrateDatabase({ url, folder = MIGRATIONS_FOLDER }: { url
   await underLock(url, grantAppRole);
 }
 
-/** Two processes that start together run one after the other; the second has nothing left to do. */
+/**
+ * Two processes that start together run one after the other; the second has nothing left to do. It asks again and again instead of waiting in
+ * a statement: the first builds indexes that wait for every statement that has begun before, and the two would wait for each other.
+ */
 async function underLock(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'tulpar migrations' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    while (!(await tryLock(client))) await setTimeout(LOCK_MS);
     await work(client);
   } finally {
     await client.end();
   }
+}
+
+async function tryLock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK_KEY]);
+  return rows[0]?.locked === true;
 }
 
 function assertSameHistory(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
@@ -77,14 +91,46 @@ function assertSameHistory(migrations: readonly Migration[], applied: ReadonlyMa
   }
 }
 
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: Client, migration: Migration): Promise<void> {
+  try {
+    await (CONCURRENTLY.test(migration.sql) ? buildIndexes(client, migration) : runTogether(client, migration));
+  } catch (error) {
+    throw new Error(`migration ${migration.name} failed`, { cause: error });
+  }
+}
+
+async function runTogether(client: Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(sql);
-    await client.query('insert into platform_migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query(migration.sql);
+    await recordApplied(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`migration ${name} failed`, { cause: error });
+    throw error;
   }
+}
+
+/**
+ * Indexes on tables that are in use are built outside a transaction, statement by statement. A build that breaks off leaves an index that is
+ * not valid, so the file drops each one before it builds it, and can be run again from its beginning.
+ */
+async function buildIndexes(client: Client, migration: Migration): Promise<void> {
+  const statements = migration.sql
+    .replace(/--.*$/gm, '')
+    .split(';')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  statements.forEach((one, at) => {
+    const [drop, build] = [DROP.exec(one)?.groups?.['name'], BUILD.exec(one)?.groups?.['name']];
+    const isDropped = build !== undefined && DROP.exec(statements[at - 1] ?? '')?.groups?.['name'] === build;
+    if (drop === undefined && !isDropped)
+      throw new Error('outside a transaction each index is dropped if it exists, and then built, and nothing else');
+  });
+  for (const one of statements) await client.query(one);
+  await recordApplied(client, migration);
+}
+
+async function recordApplied(client: Client, { name, checksum }: Migration): Promise<void> {
+  await client.query('insert into platform_migration (name, checksum) values ($1, $2)', [name, checksum]);
 }
