@@ -164,6 +164,7 @@ create table account_session (
   proved_at timestamp with time zone,
   is_telegram boolean not null default false,
   parent_id uuid,
+  idle_minutes integer,
   constraint account_session_pkey PRIMARY KEY (id),
   constraint account_session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint account_session_end_has_a_reason CHECK ((ended_at IS NULL) = (end_reason IS NULL)),
@@ -176,6 +177,8 @@ comment on column account_session.proved_at is 'When the player has last proved 
   minutes ago.';
 comment on column account_session.parent_id is 'The sign-in that this one was handed over from. It ends with it, and inherits its end, its
   proof and its limits.';
+comment on column account_session.idle_minutes is 'How long it may lie unused, by the policy of the host it was opened at. Null for those of
+  before: the host of the call decides.';
 CREATE INDEX account_session_account_id ON public.account_session USING btree (account_id) WHERE (ended_at IS NULL);
 CREATE INDEX account_session_expires_at ON public.account_session USING btree (expires_at);
 CREATE INDEX account_session_of_account ON public.account_session USING btree (account_id);
@@ -1283,11 +1286,13 @@ create table factor_recovery_code (
   player_id uuid not null,
   code_hash bytea not null,
   used_at timestamp with time zone,
+  made_at timestamp with time zone not null,
   constraint factor_recovery_code_pkey PRIMARY KEY (player_id, code_hash),
   constraint factor_recovery_code_code_hash_check CHECK (length(code_hash) = 32)
 );
 comment on table factor_recovery_code is 'Codes that stand in for a lost factor, each once.';
 comment on column factor_recovery_code.code_hash is 'Keyed by FACTORS_KEY; the code itself is kept nowhere.';
+comment on column factor_recovery_code.made_at is 'Codes from before this was kept count from the day of the migration.';
 
 create table factor_step (
   hash bytea not null,
