@@ -9,7 +9,7 @@ export function useGuard(askPassword: () => Promise<boolean>) {
   const { t } = useLanguage();
   /** The question for a factor that is open: it is answered with whether one was shown. */
   const [question, setQuestion] = useState<{ readonly answer: (isShown: boolean) => void } | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [busyPart, setBusyPart] = useState<string | null>(null);
 
   const askFactor = () =>
     new Promise<boolean>((resolve) => {
@@ -36,17 +36,22 @@ export function useGuard(askPassword: () => Promise<boolean>) {
     return null;
   }
 
-  /** Null: it came to nothing, and the player knows why. */
-  async function run<Done extends { readonly ok: true }>(change: () => Promise<Done | FactorRefusal>): Promise<Done | null> {
-    setBusy(true);
-    try {
-      return await attempt(change);
-    } finally {
-      setBusy(false);
-    }
-  }
+  /** What a part of the page needs of it: only the part whose change runs is busy. */
+  const guardOf = (part: string) => ({
+    isBusy: busyPart === part,
+    /** Null: it came to nothing, and the player knows why. One change at a time, so that no question takes the place of another. */
+    async run<Done extends { readonly ok: true }>(change: () => Promise<Done | FactorRefusal>): Promise<Done | null> {
+      if (busyPart !== null) return null;
+      setBusyPart(part);
+      try {
+        return await attempt(change);
+      } finally {
+        setBusyPart(null);
+      }
+    },
+  });
 
-  return { run, isBusy, question };
+  return { guardOf, question };
 }
 
-export type Guard = ReturnType<typeof useGuard>;
+export type Guard = ReturnType<ReturnType<typeof useGuard>['guardOf']>;

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { updatePassword } from '@tulpar/contract/accounts';
 import { sendPhoneCode } from '@tulpar/contract/contacts';
+import { renewRecoveryCodes } from '@tulpar/contract/factors';
 import { confirmIdentity, endOtherSignIns, endSignIn, getSignIns, type SignIn } from '@tulpar/contract/security';
 import { SIGN_IN } from '@tulpar/contract/testing/example-values';
 import { expect, test } from 'vitest';
@@ -91,4 +92,17 @@ test('API-17 a forgotten password is set anew with a code, and the player logs i
   await waitFor(() => expect(location.pathname).toBe('/auth/login'));
   expect(server.calls(updatePassword)[1]?.body).toEqual({ code: '654321', new_password: 'steppe-wind-7' });
   expect(await screen.findByText(t('NOTIFICATIONS.passwordChanged.message'))).toBeDefined();
+});
+
+test('FACTOR-05 while a change waits for the factor only its own button is busy', async () => {
+  const { user, t } = await renderApp('/profile/security', {
+    player: {},
+    server: (fake) => void fake.refuse(renewRecoveryCodes, 'SECOND_FACTOR_REQUIRED'),
+  });
+  await user.click(await screen.findByRole('button', { name: t('factors.recovery.renew') }));
+  const sure = await screen.findByRole('dialog', { name: t('factors.recovery.renewTitle') });
+  await user.click(within(sure).getByRole('button', { name: t('factors.recovery.renew') }));
+  await screen.findByRole('dialog', { name: t('factors.ask.title') });
+  const busy = [...document.querySelectorAll('[data-part] [aria-busy="true"]')].map((one) => one.closest('[data-part]'));
+  expect(busy.map((part) => part?.getAttribute('data-part'))).toEqual(['recovery']);
 });

@@ -19,9 +19,9 @@ function Section({ askPassword }: Props) {
   const { t } = useLanguage();
   const { data } = useSecondFactor();
   const changes = useFactorChanges();
-  const guard = useGuard(askPassword);
+  const { guardOf, question } = useGuard(askPassword);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const shared = { changes, guard, onCodes: setCodes };
+  const shared = { changes, onCodes: setCodes };
   const isOn = data !== undefined && (data.passkeys.length > 0 || data.totp_since !== null);
   return (
     <>
@@ -29,10 +29,12 @@ function Section({ askPassword }: Props) {
       <p className="text-muted">{t('factors.intro')}</p>
       {data ? (
         <>
-          <Passkeys passkeys={data.passkeys} {...shared} />
-          <AuthenticatorApp since={data.totp_since} {...shared} />
-          {isOn ? <RecoveryCodes left={data.recovery_codes_left} {...shared} /> : null}
-          {isOn ? <WithdrawalLimit limit={data.withdrawal_limit} currency={data.currency} changes={changes} guard={guard} /> : null}
+          <Passkeys passkeys={data.passkeys} guard={guardOf('passkeys')} {...shared} />
+          <AuthenticatorApp since={data.totp_since} guard={guardOf('totp')} {...shared} />
+          {isOn ? <RecoveryCodes left={data.recovery_codes_left} guard={guardOf('recovery')} {...shared} /> : null}
+          {isOn ? (
+            <WithdrawalLimit limit={data.withdrawal_limit} currency={data.currency} changes={changes} guard={guardOf('limit')} />
+          ) : null}
         </>
       ) : (
         <>
@@ -42,10 +44,10 @@ function Section({ askPassword }: Props) {
       )}
       {codes ? <NewCodesSheet codes={codes} onClose={() => setCodes(null)} /> : null}
       <FactorSheet
-        isOpen={guard.question !== null}
+        isOpen={question !== null}
         purpose="account"
-        onClose={() => guard.question?.answer(false)}
-        onDone={() => guard.question?.answer(true)}
+        onClose={() => question?.answer(false)}
+        onDone={() => question?.answer(true)}
       />
     </>
   );
