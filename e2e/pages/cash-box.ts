@@ -47,7 +47,15 @@ export class CashBox {
       .filter({ hasText: status });
   }
 
+  /** The press that goes on without a limit; the question comes before a player's first deposit. */
+  withoutLimit(): Locator {
+    return this.dialog().getByRole('button', { name: this.t('protection.ask.none') });
+  }
+
   async pay(outcome: Outcome): Promise<void> {
+    const choices = this.page.locator('button[name=outcome]');
+    await expect(this.withoutLimit().or(choices.first())).toBeVisible();
+    if (await this.withoutLimit().isVisible()) await this.withoutLimit().click();
     await expect(this.page).toHaveURL(/\/checkout\//);
     await this.page.locator(`button[name=outcome][value=${outcome}]`).click();
   }

@@ -33,6 +33,7 @@ export const TABLE: readonly Row[] = [
   { path: '/profile', page: 'profile', guest: '/' },
   { path: '/profile/contacts', page: 'profileContacts', guest: '/' },
   { path: '/profile/settings', page: 'profileSettings', guest: '/' },
+  { path: '/profile/limits', page: 'profileLimits', guest: '/' },
   { path: '/profile/security', page: 'profileSecurity', guest: '/' },
   { path: '/profile/documents', page: 'profileDocuments', guest: '/', verified: '/profile/contacts' },
   { path: '/profile/data', page: 'profileData', guest: '/' },

@@ -58,6 +58,7 @@ const PATHS = {
     '/profile',
     '/profile/contacts',
     '/profile/settings',
+    '/profile/limits',
     '/profile/documents',
     '/profile/verify-phone',
     '/profile/verify-email',

@@ -64,7 +64,7 @@ describe.each(LANGUAGES)('the pages in %s', (language) => {
   });
 
   test('link only to pages that are there', () => {
-    const known = new Set([...SLUGS.map((slug) => `/${slug}`), paths.profileData]);
+    const known = new Set([...SLUGS.map((slug) => `/${slug}`), paths.profileData, paths.profileLimits]);
     const links = content.pages
       .filter((one) => one.language === language)
       .flatMap((one) => [...one.content.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href ?? ''));

@@ -23,6 +23,8 @@ export const providers = '/providers';
 export const profile = '/profile';
 export const profileContacts = '/profile/contacts';
 export const profileSettings = '/profile/settings';
+/** Limits, time-out, exclusion and closed games. */
+export const profileLimits = '/profile/limits';
 export const profileSecurity = '/profile/security';
 export const profileDocuments = '/profile/documents';
 /** The download of the player's data, and the closing of the account. */

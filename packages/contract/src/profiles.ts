@@ -1,3 +1,4 @@
+import { PAUSE_KINDS } from '@tulpar/domain/protection/pauses';
 import { VIP_STATUSES } from '@tulpar/domain/vip-levels';
 import * as z from 'zod/mini';
 import { dataOf, endpoint } from './endpoint.ts';
@@ -25,6 +26,8 @@ export const User = z.object({
   receive_sms: z.boolean(),
   /** Set once the account is closed: its personal data is erased from then on. */
   erased_from: z.nullable(z.string()),
+  /** The running time-out or exclusion; without an end it is for good. */
+  pause: z.nullable(z.object({ kind: z.enum(PAUSE_KINDS), until: z.nullable(z.string()) })),
 });
 export type User = z.output<typeof User>;
 

@@ -1,4 +1,5 @@
 import { PERIODS } from '@tulpar/domain/ledger/meters';
+import { PROTECTION_CHANGES } from '@tulpar/domain/protection/changes';
 import { LIMIT_KINDS } from '@tulpar/domain/protection/limits';
 import { PAUSE_KINDS } from '@tulpar/domain/protection/pauses';
 import * as z from 'zod/mini';
@@ -37,6 +38,8 @@ const Protection = z.object({
     }),
   ),
   blocked_games: z.array(z.object({ slug: z.string(), opens_at: z.nullable(Time) })),
+  /** The player has never said whether they want a limit, so they are asked before a deposit. */
+  asks: z.boolean(),
 });
 export type Protection = z.output<typeof Protection>;
 
@@ -48,6 +51,28 @@ export const getProtection = endpoint({
   access: 'player',
   summary: "The player's limits with what is used and left, the running pause, and closed games",
   response: answer,
+});
+
+const Change = z.object({
+  at: Time,
+  /** The clock ends what has an end. */
+  by: z.enum(['player', 'staff', 'clock']),
+  what: z.enum(PROTECTION_CHANGES),
+  /** Amounts as in the limits themselves; null: none. `from` is when a looser one can be confirmed. */
+  limit: z.nullable(
+    z.object({ kind: Kind, period: PeriodName, before: z.nullable(z.int()), after: z.nullable(z.int()), from: z.nullable(Time) }),
+  ),
+  pause: z.nullable(z.object({ kind: z.enum(PAUSE_KINDS), until: z.nullable(Time) })),
+  game: z.nullable(z.string()),
+});
+export type Change = z.output<typeof Change>;
+
+export const getProtectionHistory = endpoint({
+  method: 'GET',
+  path: '/api/v1/profile/limits/history',
+  access: 'player',
+  summary: 'What has changed in the limits, pauses and closed games, the newest first, a hundred at most',
+  response: dataOf(z.object({ currency: CurrencyCode, changes: z.array(Change) })),
 });
 
 export const setLimit = endpoint({

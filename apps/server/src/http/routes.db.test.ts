@@ -107,6 +107,7 @@ const PLAYER = [
   'GET /api/v1/profile/documents/:id/file',
   'GET /api/v1/profile/identity',
   'GET /api/v1/profile/limits',
+  'GET /api/v1/profile/limits/history',
   'GET /api/v1/profile/overview',
   'GET /api/v1/profile/second-factor',
   'GET /api/v1/profile/sign-ins',

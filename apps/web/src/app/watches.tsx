@@ -43,6 +43,8 @@ const loadNotificationWatch = async () => {
   return NotificationWatch;
 };
 
+const loadPauseBar = async () => (await import('./pause-bar.tsx')).PauseBar;
+
 const loadTelegramMode = async () => (await import('./telegram/telegram-mode.tsx')).TelegramMode;
 
 /** Leads a player whose account is closed to the page where it can be taken back. The server refuses play and deposits by itself. */
@@ -68,6 +70,7 @@ export function Watches() {
   const isInTelegram = useTelegram();
   const greeting = useWelcome();
   const question = useIdentityQuestion();
+  const isBarred = (useUser()?.pause ?? null) !== null;
   const { signInIdleMinutes: idleMinutes } = usePolicy();
   return (
     <>
@@ -85,6 +88,7 @@ export function Watches() {
         />
       ) : null}
       <InstallPlace />
+      {status === 'player' && isBarred ? <Lazy load={loadPauseBar} given={{}} /> : null}
       {isInTelegram ? <Lazy load={loadTelegramMode} given={{}} /> : null}
       {isWaiting ? <Lazy load={loadDepositWatch} given={{}} /> : null}
     </>

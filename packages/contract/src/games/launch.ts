@@ -36,7 +36,17 @@ export const launchGame = endpoint({
       policy: GamePolicy,
     }),
   ),
-  errors: ['GAME_STOPPED', 'BIRTHDAY_REQUIRED', 'AGE_TOO_YOUNG', 'TOO_MANY_REQUESTS'],
+  errors: [
+    'GAME_STOPPED',
+    'BIRTHDAY_REQUIRED',
+    'AGE_TOO_YOUNG',
+    'PLAYER_BARRED',
+    'PLAYER_EXCLUDED',
+    'PLAYER_TIMED_OUT',
+    'PLAYER_UNDER_REVIEW',
+    'GAME_BLOCKED',
+    'TOO_MANY_REQUESTS',
+  ],
 });
 
 /** The state of a demo, encrypted by the server; the client keeps it and sends it with each call. */

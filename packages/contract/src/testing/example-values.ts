@@ -24,6 +24,7 @@ export const USER = {
   receive_email: true,
   receive_sms: false,
   erased_from: null,
+  pause: null,
 };
 export const DATA_EXPORTS = {
   export: {

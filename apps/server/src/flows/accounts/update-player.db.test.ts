@@ -34,6 +34,7 @@ test('API-12 the profile of a new player', async () => {
       receive_email: true,
       receive_sms: true,
       erased_from: null,
+      pause: null,
     },
   });
 });

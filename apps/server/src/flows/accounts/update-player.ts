@@ -1,17 +1,23 @@
 import { isOldEnough } from '@tulpar/domain/birthday';
 import * as accounts from '#modules/accounts/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
+import * as protection from '#modules/protection/index.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 
 export interface Player {
   readonly account: accounts.Account;
   readonly profile: profiles.ProfileRow;
+  readonly pause: protection.RunningPause | null;
 }
 
 export async function readPlayer(db: Queryable, playerId: string): Promise<Player> {
-  const [account, profile] = await Promise.all([accounts.getAccount(db, playerId), profiles.readProfile(db, playerId)]);
-  return { account, profile };
+  const [account, profile, pause] = await Promise.all([
+    accounts.getAccount(db, playerId),
+    profiles.readProfile(db, playerId),
+    protection.findPause(db, playerId),
+  ]);
+  return { account, profile, pause };
 }
 
 type ProfileChange = Parameters<typeof profiles.changeProfile>[2];

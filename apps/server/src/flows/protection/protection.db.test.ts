@@ -1,7 +1,11 @@
+import { launchGame } from '@tulpar/contract/games/launch';
+import { playRound } from '@tulpar/contract/games/rounds';
+import { getProfile } from '@tulpar/contract/profiles';
 import {
   blockGame,
   confirmLimit as confirmCall,
   getProtection,
+  getProtectionHistory,
   pausePlay,
   askToReturn as returnCall,
   setLimit,
@@ -210,4 +214,58 @@ test('a game that the player has closed takes no stake, opens a day after the pl
   await endPauses(world.context);
   expect(await stake(player, 100)).toMatchObject({ status: 'applied' });
   expect(await shown(player)).toMatchObject({ blocks: [] });
+});
+
+test('PROTECT-05 a closed game or a pause is told when a game is opened; a round that has begun can be opened to its end', async () => {
+  const player = await world.richPlayer();
+  const launch = (slug: string) => player.call(launchGame, { params: { slug }, body: { mode: 'real' } });
+  await player.call(blockGame, { params: { slug: 'dice' } });
+  expect(await launch('dice')).toMatchObject({ status: 422, body: { code: 'GAME_BLOCKED' } });
+  const opened = await launch('mines');
+  const { session } = (opened.body as { data: { session: string } }).data;
+  const bet = { id: world.database.ids.uuid(), session, game: 'mines', bet: { stake: 10_000, mines: 3 } };
+  expect(await player.call(playRound, { body: bet })).toMatchObject({ status: 200, body: { data: { is_over: false } } });
+  expect((await pause(player, 'time-out', 24)).status).toBe(200);
+  expect((await player.call(getProfile)).body).toMatchObject({ data: { pause: { kind: 'time-out', until: expect.any(String) } } });
+  expect(await launch('dice')).toMatchObject({ status: 422, body: { code: 'PLAYER_TIMED_OUT' } });
+  expect(await launch('mines')).toMatchObject({ status: 200 });
+});
+
+test('PROTECT-01 a player is asked for a limit until they have chosen one or none', async () => {
+  const asks = async (player: TestPlayer) => ((await player.call(getProtection)).body as { data: { asks: boolean } }).data.asks;
+  const [one, other] = [await world.player(), await world.player()];
+  expect([await asks(one), await asks(other)]).toEqual([true, true]);
+  await limit(one, null, 'deposit');
+  await limit(other, 5_000_000, 'deposit');
+  expect([await asks(one), await asks(other)]).toEqual([false, false]);
+  expect(await world.deposit(one)).toMatchObject({ status: 200 });
+});
+
+test('PROTECT-08 the history tells every change of limits, pauses and closed games with who made it, the newest first', async () => {
+  const player = await world.player();
+  await limit(player, 5_000_000, 'deposit');
+  await limit(player, null, 'deposit');
+  await player.call(blockGame, { params: { slug: 'dice' } });
+  await changeLimit(world.context, {
+    playerId: player.id,
+    imposer: 'staff',
+    kind: 'loss',
+    period: 'day',
+    amount: 100_000,
+    actor: 'staff:aigerim',
+    reason: 'asked',
+  });
+  await pause(player, 'time-out', 24);
+  const { body } = await player.call(getProtectionHistory);
+  const { currency, changes } = (body as { data: { currency: string; changes: object[] } }).data;
+  expect(currency).toBe('KZT');
+  expect(changes).toMatchObject([
+    { by: 'player', what: 'pause', pause: { kind: 'time-out', until: expect.any(String) }, limit: null },
+    { by: 'staff', what: 'limit', limit: { kind: 'loss', period: 'day', before: null, after: 100_000, from: null } },
+    { by: 'player', what: 'block', game: 'dice' },
+    { by: 'player', what: 'limit-wanted', limit: { kind: 'deposit', before: 5_000_000, after: null, from: expect.any(String) } },
+    { by: 'player', what: 'limit', limit: { kind: 'deposit', period: 'month', before: null, after: 5_000_000, from: null } },
+  ]);
+  // Nothing of staff but that it was they.
+  expect(JSON.stringify(changes)).not.toContain('aigerim');
 });

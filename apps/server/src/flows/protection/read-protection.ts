@@ -43,6 +43,8 @@ interface ProtectionState {
   readonly limits: readonly ShownLimit[];
   readonly pause: (protection.RunningPause & { readonly opensAt: Date | null }) | null;
   readonly blocks: Awaited<ReturnType<typeof protection.listBlocks>>;
+  /** The player has never chosen a limit, nor that they want none. */
+  readonly asks: boolean;
 }
 
 async function usedOf(db: Queryable, wallet: Wallet, { kind, period }: HoldingLimit, now: Date): Promise<number> {
@@ -67,5 +69,17 @@ export async function readProtection(db: Queryable, playerId: string, now: Date)
   }
   const pause = await protection.findPause(db, playerId);
   const opensAt = pause?.returnAskedAt ? new Date(pause.returnAskedAt.getTime() + RETURN_HOURS * HOUR_MS) : null;
-  return { currency, limits, pause: pause && { ...pause, opensAt }, blocks: await protection.listBlocks(db, playerId) };
+  const asks = !stored.some(({ imposer }) => imposer === 'player');
+  return { currency, limits, pause: pause && { ...pause, opensAt }, blocks: await protection.listBlocks(db, playerId), asks };
+}
+
+/** What has changed in a player's protection, the newest first, with the currency of its amounts. */
+export async function readChanges(
+  db: Queryable,
+  playerId: string,
+  limit: number,
+): Promise<{ readonly currency: Currency; readonly changes: readonly protection.ChangeRow[] }> {
+  const [wallet, changes] = await Promise.all([ledgerModule.readWallet(db, playerId), protection.listChanges(db, playerId, limit)]);
+  if (!wallet) throw new Error('a player has no wallet');
+  return { currency: wallet.currency, changes };
 }

@@ -1,5 +1,8 @@
 import type { AgeRefusal } from '@tulpar/domain/birthday';
+import { type BarCode, barOf } from '@tulpar/domain/ledger/rules';
 import { findGame } from '@tulpar/games/catalog';
+import { comet as cometGame } from '@tulpar/games/comet/comet';
+import * as comet from '#modules/comet/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
 import { checkAge } from '../accounts/check-age.ts';
@@ -8,13 +11,26 @@ import type { AppContext } from '../app-context.ts';
 
 type Launched =
   | { readonly ok: true; readonly sessionId: string }
-  | { readonly ok: false; readonly code: 'GAME_UNKNOWN' | 'GAME_STOPPED' | AgeRefusal }
+  | { readonly ok: false; readonly code: 'GAME_UNKNOWN' | 'GAME_STOPPED' | AgeRefusal | BarCode }
   | TooMany;
 
 /** Each game session is kept: nobody opens them by the thousand. */
 const LAUNCHES = { max: 60, windowMs: 600_000 } as const;
 
-type Entry = { readonly ok: true } | { readonly ok: false; readonly code: 'GAME_STOPPED' | AgeRefusal } | TooMany;
+type Entry = { readonly ok: true } | { readonly ok: false; readonly code: 'GAME_STOPPED' | AgeRefusal | BarCode } | TooMany;
+
+/** A round that has begun can be played to its end whatever was closed since. */
+async function hasOpenRound(database: AppContext['database'], playerId: string, slug: string): Promise<boolean> {
+  if (slug === cometGame.slug) return (await comet.flyingBetOf(database, playerId)) !== null;
+  return (await rounds.unfinishedRounds(database, playerId, slug)).length > 0;
+}
+
+/** Why a player may not open a game at all: a pause, a block, a check of their data. */
+async function closedTo(database: AppContext['database'], playerId: string, slug: string): Promise<BarCode | null> {
+  const wallet = await ledger.readWallet(database, playerId);
+  const code = wallet && barOf(wallet, slug);
+  return code && !(await hasOpenRound(database, playerId, slug)) ? code : null;
+}
 
 /** Whether a player may open a game for money now, ours or a provider's. */
 export async function mayLaunch(
@@ -25,7 +41,7 @@ export async function mayLaunch(
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
   const stopped = await rounds.stoppedGames(database);
   const isStopped = stopped.some(({ game }) => game === slug || game === rounds.ALL_GAMES);
-  const code = isStopped ? 'GAME_STOPPED' : await checkAge(database, playerId);
+  const code = isStopped ? 'GAME_STOPPED' : ((await checkAge(database, playerId)) ?? (await closedTo(database, playerId, slug)));
   return code ? { ok: false, code } : { ok: true };
 }
 

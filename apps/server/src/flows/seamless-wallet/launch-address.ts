@@ -1,5 +1,6 @@
 import type { AgeRefusal } from '@tulpar/domain/birthday';
 import type { Language } from '@tulpar/domain/languages';
+import type { BarCode } from '@tulpar/domain/ledger/rules';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Policy } from '@tulpar/domain/policy';
 import * as accounts from '#modules/accounts/index.ts';
@@ -24,7 +25,7 @@ interface LaunchAddressInput {
 
 export type LaunchedAddress =
   | { readonly ok: true; readonly address: string; readonly sessionId: string | null; readonly paceMs: number }
-  | { readonly ok: false; readonly code: 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'SIGN_IN' | 'SIGNED_OUT' | AgeRefusal }
+  | { readonly ok: false; readonly code: 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'SIGN_IN' | 'SIGNED_OUT' | AgeRefusal | BarCode }
   | TooMany;
 
 /** So long an address may wait until it is opened. The game session behind it lives on; an address that was copied, logged or sent on is soon worth nothing. */

@@ -36,6 +36,11 @@ export async function launchAddress(context: AppContext, { slug, player, body, c
     case 'GAME_STOPPED':
     case 'BIRTHDAY_REQUIRED':
     case 'AGE_TOO_YOUNG':
+    case 'PLAYER_BARRED':
+    case 'PLAYER_EXCLUDED':
+    case 'PLAYER_TIMED_OUT':
+    case 'PLAYER_UNDER_REVIEW':
+    case 'GAME_BLOCKED':
       return refuse(422, outcome.code);
     case 'SIGNED_OUT':
       return refuse(401, 'UNAUTHORIZED');

@@ -12,7 +12,7 @@ import { readExtra, saveExtra } from '#modules/profiles/index.ts';
 import { type Refusal, refuse, refuseField, refuseFields } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 
-function toUser({ account, profile: { is_doc_renewal, ...profile } }: Player): User {
+function toUser({ account, profile: { is_doc_renewal, ...profile }, pause }: Player): User {
   return {
     id: account.id,
     email: account.email,
@@ -23,6 +23,7 @@ function toUser({ account, profile: { is_doc_renewal, ...profile } }: Player): U
     erased_from: profile.erased_from?.toISOString() ?? null,
     // While a new document is asked for, its page is open; withdrawals go on until the old one expires.
     is_doc_verified: profile.is_doc_verified && !is_doc_renewal,
+    pause: pause && { kind: pause.kind, until: pause.until?.toISOString() ?? null },
   };
 }
 

@@ -1,8 +1,10 @@
 import {
   askToReturn as askToReturnCall,
   blockGame as blockGameCall,
+  type Change,
   confirmLimit as confirmLimitCall,
   getProtection,
+  getProtectionHistory,
   type Protection,
   pausePlay as pausePlayCall,
   setLimit,
@@ -13,9 +15,10 @@ import type { AppContext } from '#flows/app-context.ts';
 import { blockGame, unblockGame } from '#flows/protection/block-game.ts';
 import { changeLimit, confirmLimit, type LimitRefusal } from '#flows/protection/change-limit.ts';
 import { askToReturn, pausePlay } from '#flows/protection/pause-play.ts';
-import { readProtection } from '#flows/protection/read-protection.ts';
+import { readChanges, readProtection } from '#flows/protection/read-protection.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { hasGame } from '#modules/catalog/index.ts';
+import type { ChangeRow } from '#modules/protection/index.ts';
 import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 
@@ -24,6 +27,30 @@ function refuseLimit({ code, field }: LimitRefusal): Refusal {
   // Only staff's own limits are refused so.
   if (code === 'LIMIT_LOOSER') throw new Error('a limit of the player was taken for one of staff');
   return refuseField('period', code);
+}
+
+const HISTORY_MAX = 100;
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const whole = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+function byOf(actor: string): Change['by'] {
+  if (actor.startsWith('player:')) return 'player';
+  return actor.startsWith('staff:') ? 'staff' : 'clock';
+}
+
+/** The details were written by the flows of this part alone. */
+function toChange({ changed_at, actor, what, detail }: ChangeRow): Change {
+  const { kind, period, before, after, from, until, game } = detail as { kind?: never; period?: never } & Readonly<Record<string, unknown>>;
+  const limit = { before: whole(before), after: whole(after), from: what === 'limit-wanted' ? text(from) : null };
+  return {
+    at: changed_at.toISOString(),
+    by: byOf(actor),
+    what,
+    limit: what.startsWith('limit') && kind && period ? { kind, period, ...limit } : null,
+    pause: what.startsWith('pause') && kind ? { kind, until: text(until) } : null,
+    game: text(game),
+  };
 }
 
 /** Each change sums up the books and is recorded. A pause is never held up by it. */
@@ -38,7 +65,7 @@ export function serveProtection(serve: Serve<Claims>, context: AppContext): void
   };
 
   const answer = async ({ playerId }: Claims): Promise<{ data: Protection }> => {
-    const { currency, limits, pause, blocks } = await readProtection(database, playerId, database.now());
+    const { currency, limits, pause, blocks, asks } = await readProtection(database, playerId, database.now());
     return {
       data: {
         currency,
@@ -59,12 +86,17 @@ export function serveProtection(serve: Serve<Claims>, context: AppContext): void
           opens_at: pause.opensAt?.toISOString() ?? null,
         },
         blocked_games: blocks.map(({ game, opensAt }) => ({ slug: game, opens_at: opensAt?.toISOString() ?? null })),
+        asks,
       },
     };
   };
   const own = ({ playerId }: Claims) => ({ playerId, imposer: 'player', actor: `player:${playerId}` }) as const;
 
   serve(getProtection, ({ player }) => answer(player));
+  serve(getProtectionHistory, async ({ player: { playerId } }) => {
+    const { currency, changes } = await readChanges(database, playerId, HISTORY_MAX);
+    return { data: { currency, changes: changes.map(toChange) } };
+  });
   serve(setLimit, async ({ player, body }) => {
     const refusal = await tooMany(player);
     if (refusal) return refusal;

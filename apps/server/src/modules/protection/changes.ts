@@ -1,21 +1,11 @@
+import type { ProtectionChange } from '@tulpar/domain/protection/changes';
 import { type Queryable, statement, type Tx } from '#platform/database.ts';
 
-type What =
-  | 'limit'
-  | 'limit-wanted'
-  | 'limit-confirmed'
-  | 'pause'
-  | 'return-asked'
-  | 'pause-ended'
-  | 'block'
-  | 'unblock-asked'
-  | 'unblocked';
-
-interface ChangeRow {
+export interface ChangeRow {
   readonly id: string;
   readonly changed_at: Date;
   readonly actor: string;
-  readonly what: What;
+  readonly what: ProtectionChange;
   readonly detail: Readonly<Record<string, unknown>>;
   readonly reason: string | null;
 }
@@ -32,7 +22,7 @@ const selectChanges = statement<ChangeRow>(
 
 interface Change {
   readonly actor: string;
-  readonly what: What;
+  readonly what: ProtectionChange;
   readonly detail: Readonly<Record<string, unknown>>;
   readonly reason?: string | null;
 }

@@ -2,6 +2,7 @@ import { browserClock } from '@tulpar/app-kit/clock';
 import { Link } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { FooterPage } from '@tulpar/contract/content';
+import * as paths from '@tulpar/contract/paths';
 import { Logo } from '@tulpar/ui/logo';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import { chat } from '#features/chat/store.ts';
@@ -12,6 +13,7 @@ import { useChooseLanguage } from '#features/profiles/choose-language.ts';
 import { LanguageButton } from '#parts/language-button.tsx';
 import * as linkStyles from '#parts/link.module.css';
 import { useBoot } from '#platform/boot.ts';
+import { useSession } from '#platform/session.ts';
 import { useLicence } from '#platform/visitor/licence.ts';
 import * as wideStyles from './desktop-rail.module.css';
 import * as styles from './footer.module.css';
@@ -25,6 +27,7 @@ const CERTIFICATE = 'licence';
  */
 function LicenceBlock({ hasCertificate }: { hasCertificate: boolean | null }) {
   const { t } = useLanguage();
+  const { status } = useSession();
   return (
     <div className={styles.footLicence}>
       <span className={wideStyles.ageMark} aria-hidden="true">
@@ -33,6 +36,14 @@ function LicenceBlock({ hasCertificate }: { hasCertificate: boolean | null }) {
       <p>
         {t('common.notices.age')} · {t('common.notices.playResponsibly')}
         <br />
+        {status === 'player' ? (
+          <>
+            <Link href={paths.profileLimits} className={linkStyles.textLink}>
+              {t('common.footer.limits')}
+            </Link>
+            <br />
+          </>
+        ) : null}
         {t('common.notices.playMoney')}
       </p>
       {hasCertificate === null ? (

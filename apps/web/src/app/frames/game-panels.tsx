@@ -1,11 +1,10 @@
 import { useLanguage, WithTexts } from '@tulpar/app-kit/language';
 import { useAddress } from '@tulpar/app-kit/navigation';
 import { Sheet } from '@tulpar/ui/sheet';
-import { DepositForm } from '#features/cashbox/components/deposit-form.tsx';
 import { LoadError } from '#features/cashbox/components/load-error.tsx';
 import { chat } from '#features/chat/store.ts';
 import { Inbox } from '#features/notifications/components/inbox.tsx';
-import { AgeGate } from '#pages/cash-box/age-gate.tsx';
+import { GuardedDeposit } from '#pages/cash-box/guarded-deposit.tsx';
 import { useCashPlayer } from '#pages/cash-box/use-cash-player.ts';
 import { PlayMoneyNote } from '#parts/play-money-note.tsx';
 
@@ -24,9 +23,7 @@ function CashBox() {
   return (
     <>
       <PlayMoneyNote text={t('cashbox.playMoney.deposit')} />
-      <AgeGate>
-        <DepositForm player={player} returnPath={path} />
-      </AgeGate>
+      <GuardedDeposit player={player} returnPath={path} />
     </>
   );
 }

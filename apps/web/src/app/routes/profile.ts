@@ -33,6 +33,14 @@ export const PROFILE_ROUTES: readonly Route[] = [
     page: pageModule('profile-settings', () => import('#pages/profile-settings/page.tsx'), 'protection'),
   }),
   page({
+    name: 'profileLimits',
+    path: paths.profileLimits,
+    access: PROFILE,
+    frame: TITLED,
+    item: 'profile',
+    page: pageModule('profile-limits', () => import('#pages/profile-limits/page.tsx'), 'protection'),
+  }),
+  page({
     name: 'profileSecurity',
     path: paths.profileSecurity,
     access: PROFILE,

@@ -8,6 +8,7 @@ const OPEN: ReadonlySet<Route['name']> = new Set<Route['name']>([
   'profileStatement',
   'profileOverview',
   'profileSettings',
+  'profileLimits',
   'profileSecurity',
   'verifyPhone',
   'verifyEmail',

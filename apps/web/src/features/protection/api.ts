@@ -8,9 +8,12 @@ import { isKnownPlayer, type Session, useSession } from '#platform/session.ts';
 import type { LimitName } from './model.ts';
 
 const getProtection = lazyCall(async () => (await import('@tulpar/contract/protection')).getProtection);
+const getProtectionHistory = lazyCall(async () => (await import('@tulpar/contract/protection')).getProtectionHistory);
 const setLimit = lazyCall(async () => (await import('@tulpar/contract/protection')).setLimit);
 const confirmLimit = lazyCall(async () => (await import('@tulpar/contract/protection')).confirmLimit);
 const pausePlay = lazyCall(async () => (await import('@tulpar/contract/protection')).pausePlay);
+const blockGame = lazyCall(async () => (await import('@tulpar/contract/protection')).blockGame);
+const unblockGame = lazyCall(async () => (await import('@tulpar/contract/protection')).unblockGame);
 const askToReturn = lazyCall(async () => (await import('@tulpar/contract/protection')).askToReturn);
 
 const protectionQuery = (session: Session) =>
@@ -22,10 +25,42 @@ const protectionQuery = (session: Session) =>
 
 export const useProtection = () => useQuery(protectionQuery(useSession()));
 
+/** The same, asked anew when the component appears: a refusal has just changed what is used. */
+export const useFreshProtection = (): Protection | undefined =>
+  useQuery({ ...protectionQuery(useSession()), refetchOnMount: 'always' }).data;
+
+/** Asked anew each time: a change may just have been made. */
+export function useProtectionHistory() {
+  const session = useSession();
+  return useQuery({
+    queryKey: ['protection', 'history', session.status === 'player' ? session.playerId : null],
+    queryFn: async ({ signal }) => (await api.callOrThrow(getProtectionHistory, undefined, { signal })).data,
+    enabled: isKnownPlayer(session),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Whether the player is still to be asked for a limit. Without an answer nobody is held up. */
+export function useAsksForLimit(): () => Promise<boolean> {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  // Asked for with the form, so that its button does not wait for it.
+  useQuery(protectionQuery(session));
+  return useCallback(
+    () =>
+      queryClient.ensureQueryData(protectionQuery(session)).then(
+        ({ asks }) => asks,
+        () => false,
+      ),
+    [session, queryClient],
+  );
+}
+
 export type ProtectionAct =
   | ({ readonly act: 'limit'; readonly amount: number | null } & LimitName)
   | ({ readonly act: 'confirm' } & LimitName)
   | { readonly act: 'pause'; readonly kind: 'time-out' | 'exclusion'; readonly length: number | null }
+  | { readonly act: 'block' | 'unblock'; readonly slug: string }
   | { readonly act: 'return' };
 
 function send(act: ProtectionAct) {
@@ -36,6 +71,10 @@ function send(act: ProtectionAct) {
       return api.call(confirmLimit, { body: { kind: act.kind, period: act.period } });
     case 'pause':
       return api.call(pausePlay, { body: { kind: act.kind, duration: act.length } });
+    case 'block':
+      return api.call(blockGame, { params: { slug: act.slug } });
+    case 'unblock':
+      return api.call(unblockGame, { params: { slug: act.slug } });
     case 'return':
       return api.call(askToReturn, { body: {} });
   }
@@ -50,6 +89,8 @@ export function useChangeProtection(): (act: ProtectionAct) => Promise<{ ok: tru
       const result = await send(act);
       if (!result.ok) return result;
       queryClient.setQueryData(protectionQuery(session).queryKey, result.data.data);
+      // The profile names the running pause.
+      if (act.act === 'pause') void queryClient.invalidateQueries({ queryKey: ['profiles', 'me'] });
       return { ok: true };
     },
     [session, queryClient],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canConfirm, effectOf, type Limit, limitRows, usedPercent } from './model.ts';
+import { canConfirm, effectOf, isRunning, type Limit, limitRows, usedPercent } from './model.ts';
 
 const limit = (more: Partial<Limit> = {}): Limit => ({
   kind: 'loss',
@@ -44,4 +44,15 @@ test('MONEY-93 a looser limit can be confirmed once its wait is over', () => {
 
 test('the bar shows what is used, never more than all and never less than nothing', () => {
   expect([usedPercent(limit()), usedPercent(limit({ used: 2_000 })), usedPercent(limit({ used: -5 }))]).toEqual([25, 100, 0]);
+});
+
+test('PROTECT-05 a time-out is over with its time, an exclusion only when the server says so', () => {
+  const until = '2026-11-25T10:00:00.000Z';
+  const [before, after] = [Date.parse(until) - 1, Date.parse(until)];
+  expect([isRunning(null, before), isRunning({ kind: 'time-out', until }, before), isRunning({ kind: 'time-out', until }, after)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect([isRunning({ kind: 'exclusion', until }, after), isRunning({ kind: 'exclusion', until: null }, after)]).toEqual([true, true]);
 });

@@ -61,3 +61,7 @@ export function effectOf(current: number | null, amount: number | null): LimitEf
 
 /** Whether the wait for a looser limit is over, so that it can be confirmed. */
 export const canConfirm = ({ wanted }: Limit, now: Date): boolean => wanted !== null && new Date(wanted.from) <= now;
+
+/** Whether play is closed by a pause; a time-out ends by itself, an exclusion only after the player has asked. */
+export const isRunning = (pause: { readonly kind: string; readonly until: string | null } | null, nowMs: number): boolean =>
+  pause !== null && (pause.kind === 'exclusion' || pause.until === null || Date.parse(pause.until) > nowMs);

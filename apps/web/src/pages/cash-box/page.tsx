@@ -6,7 +6,6 @@ import { useSegments } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import HistoryIcon from 'lucide-react/icons/history';
 import * as cashStyles from '#features/cashbox/components/cash.module.css';
-import { DepositForm } from '#features/cashbox/components/deposit-form.tsx';
 import { History } from '#features/cashbox/components/history/history.tsx';
 import { LoadError } from '#features/cashbox/components/load-error.tsx';
 import type { AskFactor } from '#features/cashbox/components/withdrawal/withdrawal-order.tsx';
@@ -20,7 +19,7 @@ import { PlayMoneyNote } from '#parts/play-money-note.tsx';
 import { track } from '#platform/analytics/track.ts';
 import { useBackHref } from '#platform/back-path.ts';
 import { useTelegram } from '#platform/visitor/telegram.ts';
-import { AgeGate } from './age-gate.tsx';
+import { GuardedDeposit } from './guarded-deposit.tsx';
 import { isDocumentReason, MissingDocuments } from './missing-documents.tsx';
 import * as styles from './page.module.css';
 import { useCashPlayer } from './use-cash-player.ts';
@@ -92,9 +91,7 @@ export function Page() {
         ) : isWithdrawal ? (
           <WithdrawalForm player={player} askFactor={askFactor} renderMissing={renderMissing} />
         ) : (
-          <AgeGate>
-            <DepositForm player={player} returnPath={paths.cashBoxDeposit} wayOut={paths.lobby} />
-          </AgeGate>
+          <GuardedDeposit player={player} returnPath={paths.cashBoxDeposit} wayOut={paths.lobby} />
         )}
       </div>
     </div>

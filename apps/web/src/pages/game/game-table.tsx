@@ -1,7 +1,7 @@
+import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo } from '@tulpar/app-kit/navigation';
 import type { GamePage } from '@tulpar/contract/games/catalog';
-import * as paths from '@tulpar/contract/paths';
 import type { Currency } from '@tulpar/domain/markets';
 import { IconButton } from '@tulpar/ui/icon-button';
 import { Skeleton } from '@tulpar/ui/skeleton';
@@ -9,10 +9,9 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useBalance } from '#features/ledger/api.ts';
-import { usePinBalance } from '#features/ledger/use-pin-balance.ts';
+import { chat } from '#features/chat/store.ts';
+import { isRefusalCode, type RefusalCode } from '#features/protection/refusal.ts';
 import { useSessionResult } from '#features/rounds/api.ts';
-import { BreakSheet } from '#features/rounds/components/break-sheet.tsx';
 import { GameFrame } from '#features/rounds/components/game-frame.tsx';
 import * as sessionStripStyles from '#features/rounds/components/session-strip.module.css';
 import { SessionStrip } from '#features/rounds/components/session-strip.tsx';
@@ -25,7 +24,11 @@ import { useSession } from '#platform/session.ts';
 import { DemoBar } from './demo-bar.tsx';
 import * as styles from './game-table.module.css';
 import { Shortage } from './shortage.tsx';
+import { TableSheets } from './table-sheets.tsx';
 import { useFullScreen } from './use-full-screen.ts';
+import { useShownBalance } from './use-shown-balance.ts';
+
+const loadClosedGame = async () => (await import('./protection-parts.tsx')).ClosedGame;
 
 interface Props {
   readonly slug: string;
@@ -39,38 +42,6 @@ interface Props {
   readonly onReopen: () => void;
 }
 
-/** The shown balance follows what the player has seen; a payment during the game is passed on to the game. */
-function useShownBalance() {
-  const balance = useBalance();
-  const { pin, unpin } = usePinBalance();
-  const isPinned = useRef(false);
-  const onBalance = useCallback(
-    ({ real, bonus }: GameBalance, isBusy: boolean, { mode, currency }: GameSession) => {
-      if (mode === 'demo') return;
-      const seen = { realBalance: real, bonusBalance: bonus, currency };
-      isPinned.current = isBusy;
-      if (isBusy) pin(seen);
-      else unpin(seen);
-    },
-    [pin, unpin],
-  );
-  const onUnseen = useCallback(
-    (isUnseen: boolean) => {
-      isPinned.current = isUnseen;
-      if (isUnseen) pin('unseen');
-      else unpin(null);
-    },
-    [pin, unpin],
-  );
-  useEffect(
-    () => () => {
-      if (isPinned.current) unpin(null);
-    },
-    [unpin],
-  );
-  return { balance, onBalance, onUnseen };
-}
-
 /** The session ends with the break; until the next one has begun, the game stays paused, because no session would take its bet. */
 type Rest = 'none' | 'resting' | 'resuming';
 
@@ -80,6 +51,7 @@ function useTable({ slug, mode, currency, game, onOpened, onReopen }: Props) {
   const { balance, onBalance, onUnseen } = useShownBalance();
   const [rest, setRest] = useState<Rest>('none');
   const [short, setShort] = useState<GameMode | null>(null);
+  const [refused, setRefused] = useState<RefusalCode | null>(null);
   const minBet = game ? (game.min_bet ?? 0) : null;
   const refuse = useRef<(text: string) => void>(() => undefined);
 
@@ -92,7 +64,15 @@ function useTable({ slug, mode, currency, game, onOpened, onReopen }: Props) {
     },
     [minBet, t],
   );
-  const controls = useGameSession({ slug, mode, currency, minBet, onBalance, onUnseen, onInsufficientFunds });
+  const onRefused = useCallback(
+    (code: string) => {
+      if (isRefusalCode(code)) setRefused(code);
+      // A pause ends the session: opening the game again tells of it.
+      else if (code === 'GAME_SESSION_UNKNOWN' && mode !== 'demo') onReopen();
+    },
+    [mode, onReopen],
+  );
+  const controls = useGameSession({ slug, mode, currency, minBet, onBalance, onUnseen, onInsufficientFunds, onRefused });
   const { opening, pause, setBalance } = controls;
   useEffect(() => {
     refuse.current = controls.refuse;
@@ -106,8 +86,8 @@ function useTable({ slug, mode, currency, game, onOpened, onReopen }: Props) {
     if (openMode === 'real' && balance) setBalance({ real: balance.realBalance, bonus: balance.bonusBalance });
   }, [openMode, balance, setBalance]);
   useEffect(() => {
-    pause(rest !== 'none' || short !== null);
-  }, [pause, rest, short]);
+    pause(rest !== 'none' || short !== null || refused !== null);
+  }, [pause, rest, short, refused]);
 
   // Another provider's frame may have failed with the connection, and the page cannot ask it.
   const isElsewhere = gameSession?.kind === 'address';
@@ -131,6 +111,8 @@ function useTable({ slug, mode, currency, game, onOpened, onReopen }: Props) {
     },
     short,
     closeShort: () => setShort(null),
+    refused,
+    closeRefused: () => setRefused(null),
   };
 }
 
@@ -171,9 +153,8 @@ function TableStrip({ gameSession, net, demoBalance, full, onBreak }: StripProps
 
 /** The game with the bar of its session. */
 export function GameTable(props: Props) {
-  const { game, onMode, onReopen } = props;
+  const { slug, game, onMode, onReopen } = props;
   const { t } = useLanguage();
-  const goTo = useGoTo();
   const { status } = useSession();
   const table = useTable(props);
   const { controls, gameSession } = table;
@@ -184,6 +165,8 @@ export function GameTable(props: Props) {
   const before = useSessionResult(gameSession) ?? gameSession;
   const net = before ? before.won - before.staked + (run ? run.won - run.staked : 0) : 0;
   const isDemo = gameSession?.mode === 'demo';
+  const renderClosed = (code: string) =>
+    isRefusalCode(code) ? <Lazy load={loadClosedGame} given={{ code, slug, onChat: chat.open }} /> : null;
   return (
     <section ref={box} className={styles.gameBox} data-full={full.isFull ? '' : undefined} aria-label={game?.name}>
       {gameSession ? (
@@ -207,17 +190,18 @@ export function GameTable(props: Props) {
       {isDemo && status === 'player' ? (
         <DemoBar minBet={game?.min_bet ?? 0} ageRefusal={gameSession.ageRefusal} onPlayForMoney={() => onMode('real')} />
       ) : null}
-      <GameFrame name={game?.name ?? ''} image={game?.image ?? null} controls={controls} onRetry={onReopen}>
+      <GameFrame name={game?.name ?? ''} image={game?.image ?? null} controls={controls} onRetry={onReopen} renderClosed={renderClosed}>
         {run?.isLate ? <output className={styles.gameLate}>{t('rounds.late')}</output> : null}
       </GameFrame>
       {gameSession ? (
-        <BreakSheet
-          isOpen={table.isResting}
-          startedAtMs={gameSession.startedAtMs}
+        <TableSheets
+          slug={slug}
+          gameSession={gameSession}
           net={net}
-          currency={gameSession.currency}
+          isResting={table.isResting}
           onResume={() => void table.resume()}
-          onLeave={() => goTo(paths.games)}
+          refused={table.refused}
+          onRefusedClose={table.closeRefused}
         />
       ) : null}
       <Shortage

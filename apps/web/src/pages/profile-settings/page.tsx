@@ -22,7 +22,7 @@ import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
 
 /** Its sheets would make the page too heavy to open at once. */
-const responsiblePlay = async () => (await import('#features/protection/components/responsible-play.tsx')).ResponsiblePlay;
+const responsiblePlay = async () => (await import('#pages/profile-limits/responsible-section.tsx')).ResponsibleSection;
 const RESPONSIBLE_PLAY = lazyHydrate(
   import.meta.env.SSR ? await responsiblePlay() : null,
   responsiblePlay,

@@ -3,7 +3,7 @@ import { getProtection, type Protection, pausePlay, setLimit } from '@tulpar/con
 import { expect, test } from 'vitest';
 import { field, renderApp } from '#testing/render-app.tsx';
 
-const NONE: Protection = { currency: 'KZT', limits: [], pause: null, blocked_games: [] };
+const NONE: Protection = { currency: 'KZT', limits: [], pause: null, blocked_games: [], asks: false };
 const LOSS: Protection['limits'][number] = {
   kind: 'loss',
   period: 'month',

@@ -100,7 +100,12 @@ function Links({ isVerified }: { isVerified: boolean }) {
           after={unread > 0 ? <Pill tone="active">{t('profiles.links.new')}</Pill> : null}
         />
         <LinkRow href={paths.profileData} icon={<FileDown />} title={t('profiles.links.data')} />
-        <LinkRow href={paths.responsibleGaming} icon={<ShieldCheck />} title={t('profiles.links.responsible')} />
+        <LinkRow
+          href={paths.profileLimits}
+          icon={<ShieldCheck />}
+          title={t('profiles.links.responsible')}
+          detail={t('common.footer.limits')}
+        />
         <LanguageRow onChoose={chooseLanguage} />
       </ul>
     </nav>

@@ -4,7 +4,7 @@ import { EmptyState } from '#parts/empty-state.tsx';
 import { useMethods } from '../api.ts';
 import type { CashPlayer } from '../model/cash-box.ts';
 import * as cashStyles from './cash.module.css';
-import { DepositOrder } from './deposit/deposit-order.tsx';
+import { type DepositGuard, DepositOrder } from './deposit/deposit-order.tsx';
 import { LoadError } from './load-error.tsx';
 import { MethodTilesSkeleton } from './order/method-tiles.tsx';
 
@@ -14,6 +14,7 @@ interface Props {
   /** Where the payment page returns to. */
   readonly returnPath: string;
   readonly wayOut?: string;
+  readonly guard: DepositGuard;
 }
 
 /** The loading state of the form, in its shape. */
@@ -38,7 +39,7 @@ function DepositSkeleton() {
 }
 
 /** The deposit form, as a page and over a running game. Without a payment provider there are no methods. */
-export function DepositForm({ player, returnPath, wayOut }: Props) {
+export function DepositForm({ player, returnPath, wayOut, guard }: Props) {
   const { t } = useLanguage();
   const methods = useMethods('deposit', player?.currency, player?.address ?? '');
   const [first, ...others] = methods.data ?? [];
@@ -46,7 +47,10 @@ export function DepositForm({ player, returnPath, wayOut }: Props) {
   if (methods.isError && !methods.data)
     return <LoadError title={t('API_ERRORS.PAYMENT_METHODS_ERROR')} onRetry={() => void methods.refetch()} />;
   if (!player || methods.data === undefined) return <DepositSkeleton />;
-  if (first) return <DepositOrder methods={[first, ...others]} phone={player.phone} balance={player.balance} returnPath={returnPath} />;
+  if (first) {
+    const { phone, balance } = player;
+    return <DepositOrder methods={[first, ...others]} phone={phone} balance={balance} returnPath={returnPath} guard={guard} />;
+  }
   return (
     <EmptyState
       spot="wallet"

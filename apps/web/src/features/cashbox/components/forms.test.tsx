@@ -29,8 +29,9 @@ const METHOD: PaymentMethod = {
 };
 const OPTIONS: MethodOptions = { uid: METHOD.uid, amounts: [300_000], fields: [] };
 const WITHDRAWABLE = getWithdrawable.response.parse(ENDPOINT_EXAMPLES['getWithdrawable']?.answer).data;
+const GUARD = { asks: () => Promise.resolve(false), renderQuestion: () => null, renderRefusal: () => null };
 const FORMS = {
-  deposit: <DepositForm player={PLAYER} returnPath="/" />,
+  deposit: <DepositForm player={PLAYER} returnPath="/" guard={GUARD} />,
   withdrawal: <WithdrawalForm player={PLAYER} askFactor={() => null} renderMissing={() => null} />,
 } as const satisfies Record<TransactionType, unknown>;
 const TYPES = ['deposit', 'withdrawal'] as const;

@@ -1,5 +1,4 @@
 import { browserClock } from '@tulpar/app-kit/clock';
-import { dayOf, timeOf } from '@tulpar/app-kit/format-date';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { Protection } from '@tulpar/contract/protection';
 import { Button } from '@tulpar/ui/button';
@@ -7,12 +6,11 @@ import { notify } from '@tulpar/ui/notify';
 import { useState } from 'react';
 import { useChangeProtection } from '../api.ts';
 import { canConfirm, formatAmount, type Limit, type LimitName, type LimitRow, limitRows, usedPercent } from '../model.ts';
+import { whenOf } from '../refusal.ts';
 import { LimitSheet } from './limit-sheet.tsx';
 import * as styles from './protection.module.css';
 
 type RowProps = { row: LimitRow; currency: Protection['currency']; onEdit: () => void };
-
-const when = (iso: string) => `${dayOf(new Date(iso))}, ${timeOf(new Date(iso))}`;
 
 /** What waits of a looser limit, and the second yes once it is possible. */
 function WantedNote({ limit, currency }: { limit: Limit; currency: Protection['currency'] }) {
@@ -23,7 +21,7 @@ function WantedNote({ limit, currency }: { limit: Limit; currency: Protection['c
   if (!wanted) return null;
   const amount = wanted.amount === null ? t('protection.none') : formatAmount(t, kind, wanted.amount, currency);
   if (!canConfirm(limit, new Date(browserClock.now())))
-    return <p className={styles.limitNote}>{t('protection.waits', { amount, when: when(wanted.from) })}</p>;
+    return <p className={styles.limitNote}>{t('protection.waits', { amount, when: whenOf(wanted.from) })}</p>;
 
   async function confirm(): Promise<void> {
     setBusy(true);
@@ -33,7 +31,7 @@ function WantedNote({ limit, currency }: { limit: Limit; currency: Protection['c
   }
   return (
     <>
-      <p className={styles.limitNote}>{t('protection.confirmUntil', { amount, when: when(wanted.until) })}</p>
+      <p className={styles.limitNote}>{t('protection.confirmUntil', { amount, when: whenOf(wanted.until) })}</p>
       <Button size="small" loading={isBusy} onClick={() => void confirm()}>
         {t('protection.confirm')}
       </Button>

@@ -1,22 +1,19 @@
 import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { Protection } from '@tulpar/contract/protection';
-import { MINUTE_MS } from '@tulpar/domain/durations';
 import { CURRENCY_SYMBOLS } from '@tulpar/domain/markets';
-import { minor } from '@tulpar/domain/money';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import type { Translate } from '@tulpar/i18n/translate';
 import { AmountField } from '@tulpar/ui/amount-field';
-import { readAmount, writeAmount } from '@tulpar/ui/amount-typing';
 import { Button } from '@tulpar/ui/button';
-import { Chip } from '@tulpar/ui/chip';
 import { notify } from '@tulpar/ui/notify';
 import { Sheet } from '@tulpar/ui/sheet';
-import { TabPanel, Tabs } from '@tulpar/ui/tabs';
+import { TabPanel } from '@tulpar/ui/tabs';
 import Info from 'lucide-react/icons/info';
 import { type FormEvent, useState } from 'react';
 import { useChangeProtection } from '../api.ts';
-import { effectOf, formatAmount, type Limit, type LimitEffect, type LimitName, PERIODS, presetsOf } from '../model.ts';
+import { effectOf, formatAmount, type Limit, type LimitEffect, type LimitName } from '../model.ts';
+import { PERIOD_TABS, PeriodTabs, Presets, useAmount } from './limit-fields.tsx';
 import * as styles from './protection.module.css';
 
 type Props = { protection: Protection; edited: LimitName | null; onClose: () => void };
@@ -41,35 +38,6 @@ const EFFECT_TEXTS = {
   'at-once': 'protection.effect.atOnce',
   later: 'protection.effect.later',
 } as const satisfies Record<LimitEffect, MessageKey>;
-
-function useAmount(kind: LimitName['kind'], start: number | null) {
-  // Time is typed in minutes, money in whole units; both as hundredths of what the field shows.
-  const size = kind === 'time' ? MINUTE_MS / 100 : 1;
-  const [text, setText] = useState(start === null ? '' : writeAmount(minor(Math.round(start / size))));
-  const typed = readAmount(text);
-  const amount = typed === null || typed === 0 ? null : Math.round(typed * size);
-  return { text, setText, amount, choose: (value: number) => setText(writeAmount(minor(Math.round(value / size)))) };
-}
-
-type PresetsProps = {
-  kind: LimitName['kind'];
-  currency: Protection['currency'];
-  amount: number | null;
-  onChoose: (amount: number) => void;
-};
-
-function Presets({ kind, currency, amount, onChoose }: PresetsProps) {
-  const { t } = useLanguage();
-  return (
-    <div className={styles.presets}>
-      {presetsOf(kind, currency).map((preset) => (
-        <Chip key={preset} className="num" isChosen={preset === amount} onClick={() => onChoose(preset)}>
-          {kind === 'time' ? formatAmount(t, kind, preset, currency) : writeAmount(minor(preset))}
-        </Chip>
-      ))}
-    </div>
-  );
-}
 
 const nowText = (t: Translate, { kind, amount, used }: Limit, currency: Protection['currency']) =>
   t('protection.now', { amount: formatAmount(t, kind, amount, currency), used: formatAmount(t, kind, used, currency) });
@@ -105,16 +73,8 @@ function LimitForm({ protection: { limits, currency }, name, onDone }: { protect
 
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
-      {kind === 'time' ? null : (
-        <Tabs
-          id="limit-period"
-          label={t('protection.period')}
-          items={PERIODS.map((value) => ({ value, label: t(`protection.periods.${value}`) }))}
-          value={period}
-          onChange={setPeriod}
-        />
-      )}
-      <TabPanel tabs="limit-period" value={period} className="grid gap-4">
+      {kind === 'time' ? null : <PeriodTabs value={period} onChange={setPeriod} />}
+      <TabPanel tabs={PERIOD_TABS} value={period} className="grid gap-4">
         <AmountField
           label={t(kind === 'time' ? 'protection.minutes' : 'protection.amount')}
           name="amount"

@@ -1,6 +1,4 @@
-import { browserClock } from '@tulpar/app-kit/clock';
 import { readFormErrors } from '@tulpar/app-kit/form-errors';
-import { dayOf, timeOf } from '@tulpar/app-kit/format-date';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import type { Protection } from '@tulpar/contract/protection';
@@ -9,6 +7,7 @@ import { Button } from '@tulpar/ui/button';
 import { Chip } from '@tulpar/ui/chip';
 import { notify } from '@tulpar/ui/notify';
 import { Sheet } from '@tulpar/ui/sheet';
+import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import ShieldOff from 'lucide-react/icons/shield-off';
@@ -18,6 +17,8 @@ import * as listRowStyles from '#parts/list-row.module.css';
 import { ActionRow, LinkRow } from '#parts/list-row.tsx';
 import * as valueCardStyles from '#parts/value-card.module.css';
 import { type ProtectionAct, useChangeProtection } from '../api.ts';
+import type { RenderGameName } from './blocked-games.tsx';
+import { HistorySheet } from './history-sheet.tsx';
 import * as styles from './protection.module.css';
 
 type Chosen = Extract<ProtectionAct, { act: 'pause' }>;
@@ -135,44 +136,11 @@ function ExclusionSheet({
   );
 }
 
-/** What is closed and until when; after an exclusion the way back. */
-export function PauseBanner({ pause }: { pause: NonNullable<Protection['pause']> }) {
-  const { t } = useLanguage();
-  const change = useChangeProtection();
-  const [isBusy, setBusy] = useState(false);
-  const when = (iso: string) => `${dayOf(new Date(iso))}, ${timeOf(new Date(iso))}`;
-  const [now] = useState(() => browserClock.now());
-  const isOver = pause.kind === 'exclusion' && pause.until !== null && Date.parse(pause.until) <= now;
-
-  async function askBack(): Promise<void> {
-    setBusy(true);
-    const result = await change({ act: 'return' });
-    setBusy(false);
-    if (!result.ok) notify({ tone: 'error', title: t('API_ERRORS.DEFAULT') });
-  }
-  return (
-    <section className={styles.banner} data-part="pause-banner">
-      <h3 className="font-bold">{t(pause.kind === 'exclusion' ? 'protection.exclusion.title' : 'protection.timeOut.title')}</h3>
-      <p className="text-muted">
-        {pause.until === null ? t('protection.closedForGood') : t('protection.closedUntil', { when: when(pause.until) })}
-      </p>
-      {pause.opens_at ? <p className="text-muted">{t('protection.opensAt', { when: when(pause.opens_at) })}</p> : null}
-      {isOver && !pause.opens_at ? (
-        <Button wide loading={isBusy} onClick={() => void askBack()}>
-          {t('protection.askBack')}
-        </Button>
-      ) : null}
-      <Button wide href={paths.cashBoxWithdrawal}>
-        {t('protection.withdraw')}
-      </Button>
-    </section>
-  );
-}
-
-/** Time-out, exclusion, and where to get help. */
-export function PauseCards({ pause }: { pause: Protection['pause'] }) {
+/** Time-out, exclusion, what has changed, and where to get help. */
+export function PauseCards({ pause, renderName }: { pause: Protection['pause']; renderName: RenderGameName }) {
   const { t } = useLanguage();
   const [isChoosing, setChoosing] = useState(false);
+  const [isLooking, setLooking] = useState(false);
   const [chosen, setChosen] = useState<{ readonly act: Chosen; readonly label: string } | null>(null);
   const [label, setLabel] = useState('');
   const choose = (act: Chosen, name: string) => {
@@ -190,9 +158,11 @@ export function PauseCards({ pause }: { pause: Protection['pause'] }) {
           detail={t('protection.exclusion.detail')}
           onPress={() => setChoosing(true)}
         />
+        <ActionRow icon={<History />} title={t('protection.history.title')} onPress={() => setLooking(true)} />
         <LinkRow href={paths.responsibleGaming} icon={<LifeBuoy />} title={t('protection.help')} />
       </ul>
       <ExclusionSheet open={isChoosing} onClose={() => setChoosing(false)} onChoose={choose} />
+      <HistorySheet open={isLooking} onClose={() => setLooking(false)} renderName={renderName} />
       <ConfirmPause chosen={chosen?.act ?? null} label={label} onClose={() => setChosen(null)} />
     </>
   );

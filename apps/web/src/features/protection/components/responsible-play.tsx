@@ -3,24 +3,25 @@ import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import * as formStyles from '#parts/form/form.module.css';
 import { useProtection } from '../api.ts';
+import { BlockedGames, type RenderGameName } from './blocked-games.tsx';
 import { LimitList } from './limit-list.tsx';
-import { PauseBanner, PauseCards } from './pause-cards.tsx';
+import { PauseBanner } from './pause-banner.tsx';
+import { PauseCards } from './pause-cards.tsx';
 
 /** The player's limits and pauses. */
-export function ResponsiblePlay() {
+export function ResponsiblePlay({ title, renderName }: { title: string; renderName: RenderGameName }) {
   const { t } = useLanguage();
   const { data, isError, refetch } = useProtection();
   return (
     <>
-      <h2 id="limits" className={formStyles.formTitle}>
-        {t('protection.title')}
-      </h2>
+      <h2 className={formStyles.formTitle}>{title}</h2>
       {data ? (
         <>
-          {data.pause ? <PauseBanner pause={data.pause} /> : null}
+          <PauseBanner />
           <LimitList protection={data} />
           <p className="text-13 text-muted">{t('protection.rule')}</p>
-          <PauseCards pause={data.pause} />
+          <PauseCards pause={data.pause} renderName={renderName} />
+          <BlockedGames games={data.blocked_games} renderName={renderName} />
         </>
       ) : isError ? (
         <div className={formStyles.formCard}>

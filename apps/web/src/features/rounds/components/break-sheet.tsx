@@ -2,6 +2,7 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import type { Currency } from '@tulpar/domain/markets';
 import { Button } from '@tulpar/ui/button';
 import { Sheet } from '@tulpar/ui/sheet';
+import type { ReactNode } from 'react';
 import { sessionResult } from '../model/session-result.ts';
 import { sessionTime } from '../model/session-time.ts';
 import { useNow } from './session-strip.tsx';
@@ -13,6 +14,8 @@ interface Props {
   readonly currency: Currency;
   readonly onResume: () => void;
   readonly onLeave: () => void;
+  /** Other ways to stop. */
+  readonly children?: ReactNode;
 }
 
 function SessionSummary({ startedAtMs, net, currency }: Pick<Props, 'startedAtMs' | 'net' | 'currency'>) {
@@ -22,12 +25,13 @@ function SessionSummary({ startedAtMs, net, currency }: Pick<Props, 'startedAtMs
 }
 
 /** A break: the game is paused and no bet is taken until the player resumes. */
-export function BreakSheet({ isOpen, startedAtMs, net, currency, onResume, onLeave }: Props) {
+export function BreakSheet({ isOpen, startedAtMs, net, currency, onResume, onLeave, children }: Props) {
   const { t } = useLanguage();
   return (
     <Sheet open={isOpen} onClose={onResume} title={t('rounds.break.title')} closeLabel={t('common.actions.close')}>
       <div className="grid gap-5">
         <SessionSummary startedAtMs={startedAtMs} net={net} currency={currency} />
+        {children}
         <div className="grid gap-2">
           <Button look="action" wide onClick={onLeave}>
             {t('rounds.break.leave')}

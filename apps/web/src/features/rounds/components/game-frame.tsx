@@ -16,6 +16,8 @@ interface Props {
   readonly image: string | null;
   readonly controls: GameSessionControls;
   readonly onRetry: () => void;
+  /** Why the game is closed to the player; null for any other failure. */
+  readonly renderClosed: (code: string) => ReactNode;
   /** Shown over the game. */
   readonly children?: ReactNode;
 }
@@ -23,8 +25,10 @@ interface Props {
 /** The widths of the cards in the lobby, where the cover may have been loaded already. */
 const COVER_WIDTHS = [120, 180, 240, 360, 480];
 
-function Failed({ code, onRetry }: { code: string | null; onRetry: () => void }) {
+function Failed({ code, onRetry, renderClosed }: Pick<Props, 'onRetry' | 'renderClosed'> & { code: string | null }) {
   const { t } = useLanguage();
+  const closed = code === null ? null : renderClosed(code);
+  if (closed) return <div className={styles.gameFailed}>{closed}</div>;
   return (
     <div className={styles.gameFailed}>
       <Illustration name="plug" />
@@ -44,7 +48,7 @@ function rightsOf({ kind, launchUrl }: GameSession): string {
 }
 
 /** The iframe of a game, or why it is missing. */
-export function GameFrame({ name, image, controls, onRetry, children }: Props) {
+export function GameFrame({ name, image, controls, onRetry, renderClosed, children }: Props) {
   const { t } = useLanguage();
   const { opening, linkTo } = controls;
   return (
@@ -59,7 +63,7 @@ export function GameFrame({ name, image, controls, onRetry, children }: Props) {
           <Skeleton className={styles.waitingPart} />
         </output>
       ) : null}
-      {opening.state === 'failed' ? <Failed code={opening.code} onRetry={onRetry} /> : null}
+      {opening.state === 'failed' ? <Failed code={opening.code} onRetry={onRetry} renderClosed={renderClosed} /> : null}
       {opening.state === 'open' ? (
         <iframe
           key={`${opening.gameSession.launchUrl} ${opening.gameSession.mode}`}

@@ -27,6 +27,8 @@ export interface GameCallbacks {
   readonly onUnseen: (isUnseen: boolean) => void;
   /** The balance does not cover the bet. */
   readonly onInsufficientFunds: (balance: GameBalance, gameSession: GameSession) => void;
+  /** A bet was refused for another reason. */
+  readonly onRefused: (code: string) => void;
 }
 
 /** The latest callbacks and texts, in a ref, so that a change does not reopen the game. */
@@ -77,6 +79,7 @@ export function startRun(game: ActiveGame, { slug, playerId, gameSession, latest
     },
     onRefused: (code) => {
       if (code === 'INSUFFICIENT_FUNDS') latest.current.onInsufficientFunds(run.state().balance, gameSession);
+      else latest.current.onRefused(code);
     },
   });
   game.run = run;

@@ -91,6 +91,7 @@ export function createRun({ gateway, balance, begun, kept, newRoundId, wait, sen
     if (answer?.kind === 'refused') {
       // Another device made a choice at this step; it is about to be shown here.
       send({ type: 'refused', text: say(answer.code === 'IDEMPOTENCY_CONFLICT' ? 'ROUND_STEP_WRONG' : answer.code) });
+      if (answer.code !== 'INSUFFICIENT_FUNDS') onRefused?.(answer.code);
       const latest = await ask(() => gateway.find(id));
       isAsking = false;
       if (latest?.kind === 'played') current.take(latest);

@@ -84,13 +84,13 @@ function useOpenedGame({ slug, mode, currency, latest }: OpenedInput) {
 }
 
 /** One game session in one mode for the lifetime of the component: opens it, sends bets to the gateway and rounds to the frame. */
-export function useGameSession({ slug, mode, currency, minBet, onBalance, onUnseen, onInsufficientFunds }: UseGameSessionInput) {
+export function useGameSession({ slug, mode, currency, ...callbacks }: UseGameSessionInput) {
   const { t, language } = useLanguage();
   // For money the wallet's currency counts, whatever the page assumed.
   const guestCurrency = mode === 'demo' ? currency : 'KZT';
-  const latest: LatestGame = useRef({ minBet, onBalance, onUnseen, onInsufficientFunds, t, language });
+  const latest: LatestGame = useRef({ ...callbacks, t, language });
   useEffect(() => {
-    latest.current = { minBet, onBalance, onUnseen, onInsufficientFunds, t, language };
+    latest.current = { ...callbacks, t, language };
   });
   const { opening, run, activeGame } = useOpenedGame({ slug, mode, currency: guestCurrency, latest });
   const gameSession = opening.state === 'open' ? opening.gameSession : null;

@@ -1,3 +1,4 @@
+import type { ApiError } from '@tulpar/api-client/api-error';
 import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo } from '@tulpar/app-kit/navigation';
@@ -7,38 +8,90 @@ import { writeAmount } from '@tulpar/ui/amount-typing';
 import { IconButton } from '@tulpar/ui/icon-button';
 import { notify } from '@tulpar/ui/notify';
 import X from 'lucide-react/icons/x';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useActiveBonus } from '#features/cashbox/active-bonus.ts';
 import { useMethodOptions, useStartDeposit, useTripleTurn } from '#features/cashbox/api.ts';
 import { DEPOSIT_TRIGGER_MS } from '#features/cashbox/model/busy.ts';
 import { amountWithin, depositSums } from '#features/cashbox/model/sums.ts';
+import { FormNote } from '#parts/form/form-note.tsx';
 import * as cashStyles from '../cash.module.css';
 import { AmountBlock } from '../order/amount-block.tsx';
 import { MethodFields } from '../order/method-fields.tsx';
 import { MethodTiles } from '../order/method-tiles.tsx';
 import { OptionsLoadError } from '../order/options-load-error.tsx';
-import { AMOUNT, useOrder } from '../order/use-order.ts';
+import { AMOUNT, type OrderState, useOrder } from '../order/use-order.ts';
 import { useBusy } from '../use-busy.ts';
 import { ActiveBonusCard } from './active-bonus-card.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
+
+/** What protects the player at a deposit. The page brings it, because limits are not the cash box's own. */
+export interface DepositGuard {
+  /** Whether the player is still to be asked for a limit. */
+  readonly asks: () => Promise<boolean>;
+  /** The question, over the form. The deposit goes on once it is answered. */
+  readonly renderQuestion: (asked: { readonly isOpen: boolean; readonly onClose: () => void; readonly onDone: () => void }) => ReactNode;
+  /** A refusal by a limit or a pause, with its figure and date; null for any other error. */
+  readonly renderRefusal: (error: ApiError) => ReactNode;
+}
 
 interface Props {
   readonly methods: readonly [PaymentMethod, ...PaymentMethod[]];
   readonly phone: string | null;
   readonly balance: Minor;
   readonly returnPath: string;
+  readonly guard: DepositGuard;
 }
 
-/** The deposit form: method, amount and summary. */
-export function DepositOrder({ methods, phone, balance, returnPath }: Props) {
+type DepositOptions = Pick<Props, 'returnPath' | 'guard'> & {
+  readonly method: PaymentMethod;
+  readonly order: OrderState;
+  readonly amount: Minor;
+};
+
+/** Starts the deposit; before the first one the player is asked for a limit. */
+function useDeposit({ method, order, amount, returnPath, guard }: DepositOptions) {
   const { t } = useLanguage();
   const goTo = useGoTo();
   const startDeposit = useStartDeposit();
   const bonus = useActiveBonus();
-  const turnoverLeft = useTripleTurn();
   const { isBusy, run } = useBusy(DEPOSIT_TRIGGER_MS);
+  const [isAsking, setAsking] = useState(false);
+  const [note, setNote] = useState<ReactNode>(null);
+
+  async function pay(): Promise<void> {
+    const wanted = { uid: method.uid, amount, currency: method.currency, fields: order.fields };
+    const outcome = await startDeposit(wanted, { offerId: bonus?.id ?? null, returnPath });
+    if (outcome.ok && outcome.isAwaited) notify({ tone: 'info', title: t('cashbox.awaited.title'), text: t('cashbox.awaited.text') });
+    if (outcome.ok) return goTo(outcome.to);
+    const refusal = guard.renderRefusal(outcome.error);
+    if (refusal) return setNote(refusal);
+    // ERR-26
+    notify({ tone: 'error', title: t('NOTIFICATIONS.depositError.message') });
+    const names = [AMOUNT, ...method.fields.map(({ name }) => name)];
+    const { byField, general } = readFormErrors(t, outcome.error, names);
+    order.refuse(byField as Record<string, string>);
+    return setNote(<FormNote text={general} />);
+  }
+  return {
+    isBusy,
+    note,
+    question: { isOpen: isAsking, onClose: () => setAsking(false), onDone: () => (setAsking(false), run(pay)) },
+    submit(event: FormEvent): void {
+      event.preventDefault();
+      setNote(null);
+      if (isBusy || !order.check()) return;
+      // CASH-06 begins with the payment: the answer to the question goes on at once.
+      void guard.asks().then((asks) => (asks ? setAsking(true) : run(pay)));
+    },
+  };
+}
+
+/** The deposit form: method, amount and summary. */
+export function DepositOrder({ methods, phone, balance, returnPath, guard }: Props) {
+  const { t } = useLanguage();
+  const bonus = useActiveBonus();
+  const turnoverLeft = useTripleTurn();
   const [uid, setUid] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const method = methods.find((one) => one.uid === uid) ?? methods[0];
   const options = useMethodOptions(method.uid);
   const limits = { min: minor(method.min_amount), max: minor(method.max_amount) };
@@ -46,52 +99,39 @@ export function DepositOrder({ methods, phone, balance, returnPath }: Props) {
   const suggested = options.data?.amounts[0];
   const order = useOrder({ method, limits, phone, suggested: suggested === undefined ? '' : writeAmount(minor(suggested)) });
   const amount = amountWithin(order.amount, limits);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setError(null);
-    if (isBusy || !order.check()) return;
-    run(async () => {
-      const wanted = { uid: method.uid, amount, currency: method.currency, fields: order.fields };
-      const outcome = await startDeposit(wanted, { offerId: bonus?.id ?? null, returnPath });
-      if (outcome.ok && outcome.isAwaited) notify({ tone: 'info', title: t('cashbox.awaited.title'), text: t('cashbox.awaited.text') });
-      if (outcome.ok) return goTo(outcome.to);
-      // ERR-26
-      notify({ tone: 'error', title: t('NOTIFICATIONS.depositError.message') });
-      const names = [AMOUNT, ...method.fields.map(({ name }) => name)];
-      const { byField, general } = readFormErrors(t, outcome.error, names);
-      order.refuse(byField as Record<string, string>);
-      setError(general);
-    });
-  }
+  const { isBusy, note, question, submit } = useDeposit({ method, order, amount, returnPath, guard });
 
   return (
-    <form className={cashStyles.cashForm} data-part="cash-form" noValidate onSubmit={submit}>
-      <div className={cashStyles.cashMain}>
-        {bonus ? <ActiveBonusCard bonus={bonus} currency={method.currency} /> : null}
-        <MethodTiles title={t('cashbox.methods.deposit')} methods={methods} value={method.uid} onChoose={setUid} />
-        <OptionsLoadError options={options} />
-        <MethodFields method={method} options={options.data} order={order} />
-        <AmountBlock
-          order={order}
+    <>
+      <form className={cashStyles.cashForm} data-part="cash-form" noValidate onSubmit={submit}>
+        <div className={cashStyles.cashMain}>
+          {bonus ? <ActiveBonusCard bonus={bonus} currency={method.currency} /> : null}
+          <MethodTiles title={t('cashbox.methods.deposit')} methods={methods} value={method.uid} onChoose={setUid} />
+          <OptionsLoadError options={options} />
+          <MethodFields method={method} options={options.data} order={order} />
+          <AmountBlock
+            order={order}
+            method={method}
+            limits={limits}
+            presets={options.data?.amounts ?? (options.isError ? [] : undefined)}
+            after={
+              order.amountText === '' ? null : (
+                <IconButton look="quiet" label={t('common.fields.clear')} onClick={() => order.setAmount('')}>
+                  <X />
+                </IconButton>
+              )
+            }
+          />
+        </div>
+        <DepositSummary
+          sums={depositSums({ amount, feeBps: method.fee_bps, balance, bonus, turnoverLeft })}
           method={method}
-          limits={limits}
-          presets={options.data?.amounts ?? (options.isError ? [] : undefined)}
-          after={
-            order.amountText === '' ? null : (
-              <IconButton look="quiet" label={t('common.fields.clear')} onClick={() => order.setAmount('')}>
-                <X />
-              </IconButton>
-            )
-          }
+          isBusy={isBusy}
+          note={note ?? <FormNote text={null} />}
         />
-      </div>
-      <DepositSummary
-        sums={depositSums({ amount, feeBps: method.fee_bps, balance, bonus, turnoverLeft })}
-        method={method}
-        isBusy={isBusy}
-        error={error}
-      />
-    </form>
+      </form>
+      {/* A form of its own, which no other form may contain. */}
+      {guard.renderQuestion(question)}
+    </>
   );
 }

@@ -1,12 +1,15 @@
+import { Link } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { PaymentMethod } from '@tulpar/contract/cashbox';
+import * as paths from '@tulpar/contract/paths';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { Button } from '@tulpar/ui/button';
 import { Money } from '@tulpar/ui/money';
 import Info from 'lucide-react/icons/info';
 import Lock from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
 import type { DepositSums } from '#features/cashbox/model/sums.ts';
-import { FormNote } from '#parts/form/form-note.tsx';
+import * as linkStyles from '#parts/link.module.css';
 import * as cashStyles from '../cash.module.css';
 import * as sumStyles from '../sum.module.css';
 import * as styles from './deposit-summary.module.css';
@@ -15,12 +18,12 @@ interface Props {
   readonly sums: DepositSums;
   readonly method: PaymentMethod;
   readonly isBusy: boolean;
-  /** The server's error about the whole form. */
-  readonly error: string | null;
+  /** What the server has against the deposit. */
+  readonly note: ReactNode;
 }
 
 /** The amount, the bonus and the new balance; the button shows the amount. */
-export function DepositSummary({ sums, method, isBusy, error }: Props) {
+export function DepositSummary({ sums, method, isBusy, note }: Props) {
   const { t } = useLanguage();
   const { currency } = method;
   const { amount, fee, bonus, balanceAfter, turnover } = sums;
@@ -69,7 +72,7 @@ export function DepositSummary({ sums, method, isBusy, error }: Props) {
           <span>{t('cashbox.sum.turnover', { amount: formatMoney(turnover, currency) })}</span>
         </p>
       </section>
-      <FormNote text={error} />
+      {note}
       <div className={cashStyles.cashBar} data-part="cash-bar">
         <Button type="submit" look="main" wide className="num" loading={isBusy}>
           {amount > 0 ? t('cashbox.depositButton', { amount: formatMoney(amount, currency) }) : t('cashbox.depositShort')}
@@ -79,6 +82,9 @@ export function DepositSummary({ sums, method, isBusy, error }: Props) {
         <Lock />
         {t('cashbox.safe')}
       </p>
+      <Link href={paths.profileLimits} className={`${linkStyles.textLink} text-13 justify-self-center`}>
+        {t('common.footer.limits')}
+      </Link>
     </div>
   );
 }

@@ -1,0 +1,104 @@
+import { useLinkPress } from '@tulpar/app-kit/components/link';
+import { useLanguage } from '@tulpar/app-kit/language';
+import * as paths from '@tulpar/contract/paths';
+import { Button } from '@tulpar/ui/button';
+import { Sheet } from '@tulpar/ui/sheet';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import { useState } from 'react';
+import { useFreshProtection } from '../api.ts';
+import { type RefusalCode, type RefusalWords, refusalWords } from '../refusal.ts';
+import * as styles from './protection.module.css';
+
+interface Props {
+  readonly code: RefusalCode;
+  /** The game that was refused. */
+  readonly slug?: string | null;
+  readonly onChat: () => void;
+  /** Called before the player is led elsewhere. */
+  readonly onLeave?: () => void;
+}
+
+const PLACES = { limits: paths.profileLimits, lobby: paths.lobby, games: paths.games, withdrawal: paths.cashBoxWithdrawal } as const;
+const LABELS = {
+  limits: 'protection.refused.limits',
+  lobby: 'common.actions.goToMain',
+  games: 'protection.refused.games',
+  withdrawal: 'protection.withdraw',
+  chat: 'protection.refused.chat',
+} as const satisfies Record<RefusalWords['way'], string>;
+
+function WayOn({ way, onChat, onLeave }: Pick<Props, 'onChat' | 'onLeave'> & Pick<RefusalWords, 'way'>) {
+  const { t } = useLanguage();
+  const href = way === 'chat' ? null : PLACES[way];
+  const go = useLinkPress({ href: href ?? paths.lobby, ...(onLeave && { onGo: onLeave }) });
+  const chat = () => {
+    onLeave?.();
+    onChat();
+  };
+  return (
+    <Button look="action" wide {...(href ? { href, onClick: go } : { onClick: chat })} data-autofocus="">
+      {t(LABELS[way])}
+    </Button>
+  );
+}
+
+/** The way to help, on every screen that closes something. */
+export function HelpLink() {
+  const { t } = useLanguage();
+  const go = useLinkPress({ href: paths.responsibleGaming });
+  return (
+    <Button look="ghost" wide href={paths.responsibleGaming} onClick={go}>
+      <LifeBuoy />
+      {t('protection.help')}
+    </Button>
+  );
+}
+
+function Body({ words, ...ways }: Omit<Props, 'code' | 'slug'> & { words: RefusalWords }) {
+  return (
+    <>
+      <p className="text-muted" role="status">
+        {words.text}
+      </p>
+      <div className="grid gap-2">
+        <WayOn way={words.way} {...ways} />
+        {words.way === 'games' || words.way === 'chat' ? null : <HelpLink />}
+      </div>
+    </>
+  );
+}
+
+/** MONEY-104: why play is closed, in the place of the game. */
+export function RefusalCard({ code, slug = null, ...ways }: Props) {
+  const { t } = useLanguage();
+  const words = refusalWords(t, code, useFreshProtection(), slug);
+  return (
+    <section className={styles.refusal} data-part="refusal">
+      <h2 className="text-20">{words.title}</h2>
+      <Body words={words} {...ways} />
+    </section>
+  );
+}
+
+/** MONEY-104: why a bet or a deposit was refused, over the page, with the figure and the date. */
+export function RefusalSheet({
+  code,
+  slug = null,
+  onClose,
+  ...ways
+}: Omit<Props, 'code'> & { code: RefusalCode | null; onClose: () => void }) {
+  const { t } = useLanguage();
+  const protection = useFreshProtection();
+  // What was refused stays rendered while the sheet animates out.
+  const [last, setLast] = useState(code);
+  if (code && code !== last) setLast(code);
+  if (!last) return null;
+  const words = refusalWords(t, last, protection, slug);
+  return (
+    <Sheet open={code !== null} onClose={onClose} title={words.title} closeLabel={t('common.actions.close')}>
+      <div className="grid gap-5" data-part="refusal">
+        <Body words={words} {...ways} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,65 @@
+import { PLAY_CLOSED_CODES } from '@tulpar/contract/error-codes';
+import type { Protection } from '@tulpar/contract/protection';
+import { LANGUAGES } from '@tulpar/domain/languages';
+import { messagesOf } from '@tulpar/i18n/all-messages';
+import { createTranslator } from '@tulpar/i18n/translate';
+import { expect, test } from 'vitest';
+import type { Limit } from './model.ts';
+import { isRefusalCode, type RefusalCode, refusalWords } from './refusal.ts';
+
+const limit = (kind: Limit['kind'], period: Limit['period'], left: number): Limit => ({
+  kind,
+  period,
+  imposer: 'player',
+  amount: kind === 'time' ? 7_200_000 : 5_000_000,
+  used: kind === 'time' ? 7_260_000 : 5_000_000 - left,
+  left,
+  resets_at: '2026-11-22T19:00:00.000Z',
+  wanted: null,
+});
+const PROTECTION: Protection = {
+  currency: 'KZT',
+  limits: [
+    limit('loss', 'day', 900_000),
+    limit('loss', 'week', 0),
+    limit('wager', 'day', 20_000),
+    limit('deposit', 'month', 0),
+    limit('time', 'day', 0),
+  ],
+  pause: { kind: 'time-out', from: '2026-11-18T10:00:00.000Z', until: '2026-11-25T10:00:00.000Z', opens_at: null },
+  blocked_games: [{ slug: 'dice', opens_at: '2026-11-19T10:00:00.000Z' }],
+  asks: false,
+};
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+/** The figure and the date that each refusal must name; the day in any time zone. */
+const FACTS: Readonly<Partial<Record<RefusalCode, readonly RegExp[]>>> = {
+  LOSS_LIMIT_REACHED: [/50 000 ₸/, /2[23]\.11\.2026/],
+  WAGER_LIMIT_REACHED: [/50 000 ₸/, /(?<!\d)200 ₸/, /2[23]\.11\.2026/],
+  DEPOSIT_LIMIT_REACHED: [/50 000 ₸/, /2[23]\.11\.2026/],
+  TIME_LIMIT_REACHED: [/2[23]\.11\.2026/],
+  PLAYER_TIMED_OUT: [/25\.11\.2026/],
+  PLAYER_EXCLUDED: [/25\.11\.2026/],
+  GAME_BLOCKED: [/19\.11\.2026/],
+};
+const CODES = [...PLAY_CLOSED_CODES, 'DEPOSIT_LIMIT_REACHED', 'PLAYER_BARRED'] as const;
+
+test('MONEY-104 every refusal that protects a player has its place on the screen', () => {
+  expect(CODES.filter((code) => !isRefusalCode(code))).toEqual([]);
+  expect(isRefusalCode('INSUFFICIENT_FUNDS')).toBe(false);
+});
+
+test.each(LANGUAGES)('MONEY-104 every refusal says its figure and its date in %s', (language) => {
+  const { t } = createTranslator(language, messagesOf(language));
+  for (const code of CODES.filter(isRefusalCode)) {
+    const { title, text } = refusalWords(t, code, PROTECTION, 'dice');
+    for (const fact of FACTS[code] ?? []) expect(plain(text), code).toMatch(fact);
+    expect(`${title} ${text}`, code).not.toMatch(/protection\.|API_ERRORS|\{|undefined/);
+    // Until the figures are known, the refusal has its words all the same.
+    expect(refusalWords(t, code, undefined).text, code).toBe(t(`API_ERRORS.${code}`));
+  }
+});
+
+test('MONEY-104 of several periods the one that is used up is named', () => {
+  const { t } = createTranslator('en', messagesOf('en'));
+  expect(plain(refusalWords(t, 'LOSS_LIMIT_REACHED', PROTECTION).text)).toContain('50 000 ₸ a week');
+});

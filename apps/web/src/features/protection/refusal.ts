@@ -1,0 +1,80 @@
+import { dayOf, timeOf } from '@tulpar/app-kit/format-date';
+import type { Protection } from '@tulpar/contract/protection';
+import type { MessageKey } from '@tulpar/i18n/messages';
+import type { Translate } from '@tulpar/i18n/translate';
+import { formatAmount, type Limit } from './model.ts';
+
+/** Where a refusal leads. */
+type Way = 'limits' | 'lobby' | 'withdrawal' | 'chat' | 'games';
+
+interface Refusal {
+  readonly title: MessageKey;
+  readonly way: Way;
+  /** The limit that refused. */
+  readonly limit?: Limit['kind'];
+}
+
+/** Every refusal that protects a player, and how it is explained. */
+const REFUSALS = {
+  LOSS_LIMIT_REACHED: { title: 'protection.kinds.loss', way: 'limits', limit: 'loss' },
+  WAGER_LIMIT_REACHED: { title: 'protection.kinds.wager', way: 'limits', limit: 'wager' },
+  DEPOSIT_LIMIT_REACHED: { title: 'protection.kinds.deposit', way: 'limits', limit: 'deposit' },
+  TIME_LIMIT_REACHED: { title: 'protection.kinds.time', way: 'lobby', limit: 'time' },
+  PLAYER_TIMED_OUT: { title: 'protection.timeOut.title', way: 'withdrawal' },
+  PLAYER_EXCLUDED: { title: 'protection.exclusion.title', way: 'withdrawal' },
+  PLAYER_BARRED: { title: 'protection.refused.closed', way: 'chat' },
+  PLAYER_UNDER_REVIEW: { title: 'protection.refused.review', way: 'chat' },
+  GAME_BLOCKED: { title: 'protection.refused.closed', way: 'games' },
+} as const satisfies Readonly<Record<string, Refusal>>;
+export type RefusalCode = keyof typeof REFUSALS;
+
+export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code);
+
+/** A day and a time, as every text of protection writes them. */
+export const whenOf = (iso: string): string => `${dayOf(new Date(iso))}, ${timeOf(new Date(iso))}`;
+
+/** Of several periods the one that leaves least. */
+function tightest(limits: readonly Limit[], kind: Limit['kind']): Limit | null {
+  return limits
+    .filter((limit) => limit.kind === kind)
+    .reduce<Limit | null>((least, one) => (least && least.left <= one.left ? least : one), null);
+}
+
+function limitWords(t: Translate, limit: Limit, currency: Protection['currency']): string[] {
+  const { kind, period, left, resets_at } = limit;
+  const amount = formatAmount(t, kind, limit.amount, currency);
+  const renews = t('protection.refused.renews', { when: whenOf(resets_at) });
+  if (kind === 'time') return [t('protection.refused.time', { time: formatAmount(t, kind, limit.used, currency) }), renews];
+  const reached =
+    left > 0
+      ? t('protection.refused.some', { left: formatAmount(t, kind, left, currency), amount })
+      : t(`protection.refused.${period}`, { amount });
+  return [reached, renews, t(kind === 'deposit' ? 'protection.refused.noCharge' : 'protection.refused.noStake')];
+}
+
+export const pauseWords = (t: Translate, until: string | null): string =>
+  until === null ? t('protection.closedForGood') : t('protection.closedUntil', { when: whenOf(until) });
+
+export interface RefusalWords {
+  readonly title: string;
+  readonly text: string;
+  readonly way: Way;
+}
+
+/** What a refusal says, with its figure and its date where they are known already. */
+export function refusalWords(
+  t: Translate,
+  code: RefusalCode,
+  protection: Protection | undefined,
+  slug: string | null = null,
+): RefusalWords {
+  const { title, way, limit: kind }: Refusal = REFUSALS[code];
+  const plain = { title: t(title), text: t(`API_ERRORS.${code}`), way };
+  if (!protection) return plain;
+  const { limits, pause, currency, blocked_games: blocked } = protection;
+  const limit = kind ? tightest(limits, kind) : null;
+  if (limit) return { ...plain, text: limitWords(t, limit, currency).join(' ') };
+  if (way === 'withdrawal' && pause) return { ...plain, text: pauseWords(t, pause.until) };
+  const opensAt = code === 'GAME_BLOCKED' ? blocked.find((game) => game.slug === slug)?.opens_at : null;
+  return opensAt ? { ...plain, text: `${plain.text}. ${t('protection.block.opens', { when: whenOf(opensAt) })}` } : plain;
+}

@@ -1,0 +1,54 @@
+import type { ApiError } from '@tulpar/api-client/api-error';
+import { browserClock } from '@tulpar/app-kit/clock';
+import { Lazy } from '@tulpar/app-kit/components/lazy';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import type { DepositGuard } from '#features/cashbox/components/deposit/deposit-order.tsx';
+import { DepositForm } from '#features/cashbox/components/deposit-form.tsx';
+import { chat } from '#features/chat/store.ts';
+import { useUser } from '#features/profiles/api.ts';
+import { useAsksForLimit } from '#features/protection/api.ts';
+import { isRunning } from '#features/protection/model.ts';
+import { isRefusalCode } from '#features/protection/refusal.ts';
+import { AgeGate } from './age-gate.tsx';
+
+const loadQuestion = async () => (await import('./protection-parts.tsx')).LimitQuestion;
+const loadRefusal = async () => (await import('./protection-parts.tsx')).DepositRefusal;
+const loadPause = async () => (await import('./protection-parts.tsx')).ClosedDeposits;
+
+function renderRefusal(error: ApiError): ReactNode {
+  const codes = error.kind === 'refused' ? [...Object.values(error.errors).flat(), error.code] : [];
+  const code = codes.find(isRefusalCode);
+  return code === undefined ? null : <Lazy load={loadRefusal} given={{ code, onChat: chat.open }} />;
+}
+
+/** While a pause lasts, the form makes room for what is closed and until when. */
+function PauseGate({ children }: { children: ReactNode }) {
+  const pause = useUser()?.pause ?? null;
+  const [now] = useState(() => browserClock.now());
+  if (!isRunning(pause, now)) return children;
+  return (
+    <div className="min-h-64">
+      <Lazy load={loadPause} given={{}} />
+    </div>
+  );
+}
+
+/** The deposit form with what protects the player: the age, a pause, the question for a limit, refusals by limits. */
+export function GuardedDeposit(props: Omit<ComponentProps<typeof DepositForm>, 'guard'>) {
+  const asks = useAsksForLimit();
+  const guard = useMemo<DepositGuard>(
+    () => ({
+      asks,
+      renderQuestion: (asked) => (asked.isOpen ? <Lazy load={loadQuestion} given={asked} onLost={asked.onClose} /> : null),
+      renderRefusal,
+    }),
+    [asks],
+  );
+  return (
+    <AgeGate>
+      <PauseGate>
+        <DepositForm {...props} guard={guard} />
+      </PauseGate>
+    </AgeGate>
+  );
+}

@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { FromArcade } from '@tulpar/contract/games/arcade';
+import { launchGame } from '@tulpar/contract/games/launch';
+import { getGameSession, playRound } from '@tulpar/contract/games/rounds';
+import { blockGame, getProtection, type Protection } from '@tulpar/contract/protection';
+import { ENDPOINT_EXAMPLES } from '@tulpar/contract/testing/endpoint-examples';
+import { expect, test, vi } from 'vitest';
+import type { linkFrame } from '#features/rounds/play/frame-link.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+const frame = vi.hoisted(() => {
+  const say: (message: unknown) => void = () => undefined;
+  return { say, heard: [] as unknown[] };
+});
+vi.mock('#features/rounds/play/frame-link.ts', () => ({
+  linkFrame: ((_, onMessage) => {
+    frame.say = (message) => onMessage(message as FromArcade);
+    return { send: (message) => void frame.heard.push(message), close: () => undefined };
+  }) satisfies typeof linkFrame,
+}));
+
+const SESSION = getGameSession.response.parse(ENDPOINT_EXAMPLES['getGameSession']?.answer).data;
+const NONE: Protection = { currency: 'KZT', limits: [], pause: null, blocked_games: [], asks: false };
+const LOSS: Protection['limits'][number] = {
+  kind: 'loss',
+  period: 'day',
+  imposer: 'player',
+  amount: 500_000,
+  used: 500_000,
+  left: 0,
+  resets_at: '2026-11-19T19:00:00.000Z',
+  wanted: null,
+};
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+
+async function findFrame(): Promise<void> {
+  const element = await waitFor(() => {
+    const found = document.querySelector('iframe');
+    expect(found).not.toBeNull();
+    return found as HTMLIFrameElement;
+  });
+  frame.heard.length = 0;
+  fireEvent.load(element);
+}
+
+test('PROTECT-07 MONEY-104 a bet above the loss limit is explained over the game, which waits meanwhile', async () => {
+  const { user, server, t } = await renderApp('/games/dice', {
+    player: {},
+    server: (fake) =>
+      void fake
+        .answer(getGameSession, { data: { ...SESSION, unfinished: [] } })
+        .refuse(playRound, 'LOSS_LIMIT_REACHED')
+        .answer(getProtection, { data: { ...NONE, limits: [LOSS] } }),
+  });
+  await findFrame();
+  frame.say({ type: 'play', bet: { stake: 10_000, target: 5_000, over: true } });
+  const sheet = await screen.findByRole('dialog', { name: t('protection.kinds.loss') });
+  await waitFor(() => expect(plain(sheet.textContent)).toMatch(/5 000 ₸ a day.*\d\d\.11\.2026.*Nothing was staked/));
+  expect(server.calls(playRound)).toHaveLength(1);
+  expect(frame.heard.at(-1)).toEqual({ type: 'pause', is_paused: true });
+  await user.click(within(sheet).getByRole('button', { name: t('common.actions.close') }));
+  await waitFor(() => expect(frame.heard.at(-1)).toEqual({ type: 'pause', is_paused: false }));
+});
+
+test('PROTECT-03 the cup leads to the limits and closes this game after one more question', async () => {
+  const { user, server, t } = await renderApp('/games/dice', {
+    player: {},
+    server: (fake) =>
+      void fake.answer(getGameSession, { data: { ...SESSION, unfinished: [] } }).answer(blockGame, {
+        data: { ...NONE, blocked_games: [{ slug: 'dice', opens_at: null }] },
+      }),
+  });
+  await findFrame();
+  await user.click(await screen.findByRole('button', { name: t('rounds.strip.break') }));
+  const sheet = within(await screen.findByRole('dialog', { name: t('rounds.break.title') }));
+  expect((await sheet.findByRole('link', { name: new RegExp(t('common.footer.limits')) })).getAttribute('href')).toBe('/profile/limits');
+  await user.click(sheet.getByRole('button', { name: t('protection.block.row') }));
+  expect(server.calls(blockGame)).toHaveLength(0);
+  await user.click(sheet.getByRole('button', { name: t('protection.block.button') }));
+  await waitFor(() => expect(location.pathname).toBe('/games'));
+  expect(server.calls(blockGame)).toHaveLength(1);
+});
+
+test.each([
+  ['GAME_BLOCKED', 'protection.refused.games', '/games'],
+  ['PLAYER_EXCLUDED', 'protection.withdraw', '/cash-box/withdrawal'],
+] as const)('PROTECT-05 a game that is closed by %s says so in its place, with the way on', async (code, label, href) => {
+  const { t } = await renderApp('/games/dice', {
+    player: {},
+    server: (fake) =>
+      void fake.refuse(launchGame, code).answer(getProtection, {
+        data: { ...NONE, pause: { kind: 'exclusion', from: '2026-11-18T10:00:00.000Z', until: null, opens_at: null } },
+      }),
+  });
+  expect((await screen.findByRole('link', { name: t(label) })).getAttribute('href')).toBe(href);
+  expect(document.querySelector('iframe')).toBeNull();
+  expect(screen.queryByText(t('rounds.failed.title'))).toBeNull();
+});

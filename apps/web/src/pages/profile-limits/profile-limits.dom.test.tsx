@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { askToReturn, getProtection, getProtectionHistory, type Protection, unblockGame } from '@tulpar/contract/protection';
+import { expect, test } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
+
+const NONE: Protection = { currency: 'KZT', limits: [], pause: null, blocked_games: [], asks: false };
+
+test('PROTECT-04 closed games are listed by name, and one is opened a day later', async () => {
+  const closed = { ...NONE, blocked_games: [{ slug: 'dice', opens_at: null }] };
+  const { user, server, t } = await renderApp('/profile/limits', {
+    player: {},
+    server: (fake) =>
+      void fake.answer(getProtection, { data: closed }).answer(unblockGame, {
+        data: { ...NONE, blocked_games: [{ slug: 'dice', opens_at: '2026-11-19T10:00:00.000Z' }] },
+      }),
+  });
+  await user.click(await screen.findByRole('button', { name: t('protection.block.open') }));
+  expect(await screen.findByText(/19\.11\.2026/)).toBeDefined();
+  expect(server.calls(unblockGame)).toHaveLength(1);
+});
+
+test('PROTECT-06 after an exclusion the player asks to return, and reads when play opens', async () => {
+  const pause = { kind: 'exclusion', from: '2026-01-18T10:00:00.000Z', until: '2026-07-18T10:00:00.000Z', opens_at: null } as const;
+  const { user, server, t } = await renderApp('/profile/limits', {
+    player: {},
+    server: (fake) =>
+      void fake.answer(getProtection, { data: { ...NONE, pause } }).answer(askToReturn, {
+        data: { ...NONE, pause: { ...pause, opens_at: '2026-11-19T10:00:00.000Z' } },
+      }),
+  });
+  expect(await screen.findByText(t('protection.back.text'))).toBeDefined();
+  await user.click(screen.getByRole('button', { name: t('protection.back.ask') }));
+  await waitFor(() => expect(server.calls(askToReturn)).toHaveLength(1));
+  expect(await screen.findByText(/19\.11\.2026/)).toBeDefined();
+});
+
+test('PROTECT-02 the page is linked from the profile', async () => {
+  const { t } = await renderApp('/profile', { player: {} });
+  expect((await screen.findByRole('link', { name: new RegExp(t('profiles.links.responsible')) })).getAttribute('href')).toBe(
+    '/profile/limits',
+  );
+});
+
+test('PROTECT-05 a bar on every other page tells a paused player what is closed and until when', async () => {
+  const { t } = await renderApp('/', { player: { pause: { kind: 'time-out', until: '2099-11-25T10:00:00.000Z' } } });
+  expect(await screen.findByText(/25\.11\.2099/)).toBeDefined();
+  expect(screen.getByRole('link', { name: t('protection.details') }).getAttribute('href')).toBe('/profile/limits');
+});
+
+test('PROTECT-08 the history opens from the page and names every change', async () => {
+  const { user, server, t } = await renderApp('/profile/limits', {
+    player: {},
+    server: (fake) => void fake.answer(getProtection, { data: NONE }),
+  });
+  await user.click(await screen.findByRole('button', { name: t('protection.history.title') }));
+  expect(await screen.findByText(/50\s000\s₸/)).toBeDefined();
+  expect(server.calls(getProtectionHistory)).toHaveLength(1);
+});
