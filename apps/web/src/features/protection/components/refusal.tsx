@@ -57,9 +57,7 @@ export function HelpLink() {
 function Body({ words, ...ways }: Omit<Props, 'code' | 'slug'> & { words: RefusalWords }) {
   return (
     <>
-      <p className="text-muted" role="status">
-        {words.text}
-      </p>
+      <output className="block text-muted">{words.text}</output>
       <div className="grid gap-2">
         <WayOn way={words.way} {...ways} />
         {words.way === 'games' || words.way === 'chat' ? null : <HelpLink />}
