@@ -33,6 +33,9 @@ export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOw
 /** A day and a time, as every text of protection writes them. */
 export const whenOf = (iso: string): string => `${dayOf(new Date(iso))}, ${timeOf(new Date(iso))}`;
 
+/** A text of one sentence has no full stop of its own. */
+const sentences = (parts: readonly string[]): string => parts.map((part) => (part.endsWith('.') ? part : `${part}.`)).join(' ');
+
 /** Of several periods the one that leaves least. */
 function tightest(limits: readonly Limit[], kind: Limit['kind']): Limit | null {
   return limits
@@ -73,8 +76,8 @@ export function refusalWords(
   if (!protection) return plain;
   const { limits, pause, currency, blocked_games: blocked } = protection;
   const limit = kind ? tightest(limits, kind) : null;
-  if (limit) return { ...plain, text: limitWords(t, limit, currency).join(' ') };
+  if (limit) return { ...plain, text: sentences(limitWords(t, limit, currency)) };
   if (way === 'withdrawal' && pause) return { ...plain, text: pauseWords(t, pause.until) };
   const opensAt = code === 'GAME_BLOCKED' ? blocked.find((game) => game.slug === slug)?.opens_at : null;
-  return opensAt ? { ...plain, text: `${plain.text}. ${t('protection.block.opens', { when: whenOf(opensAt) })}` } : plain;
+  return opensAt ? { ...plain, text: sentences([plain.text, t('protection.block.opens', { when: whenOf(opensAt) })]) } : plain;
 }

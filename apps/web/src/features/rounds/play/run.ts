@@ -94,8 +94,7 @@ export function createRun({ gateway, balance, begun, kept, newRoundId, wait, sen
       if (answer.code !== 'INSUFFICIENT_FUNDS') onRefused?.(answer.code);
       const latest = await ask(() => gateway.find(id));
       isAsking = false;
-      if (latest?.kind === 'played') current.take(latest);
-      return;
+      return latest?.kind === 'played' ? current.take(latest) : undefined;
     }
     isAsking = false;
     if (!answer) return;

@@ -1,0 +1,49 @@
+import type { Change, Protection } from '@tulpar/contract/protection';
+import type { readProtection } from '#flows/protection/read-protection.ts';
+import type { ChangeRow } from '#modules/protection/index.ts';
+
+type State = Awaited<ReturnType<typeof readProtection>>;
+
+export const toProtection = ({ currency, limits, pause, blocks, asks }: State): Protection => ({
+  currency,
+  limits: limits.map(({ kind, period, imposer, amount, used, resetsAt, wanted }) => ({
+    kind,
+    period,
+    imposer,
+    amount,
+    used,
+    left: Math.max(0, amount - used),
+    resets_at: resetsAt.toISOString(),
+    wanted: wanted && { amount: wanted.amount, from: wanted.from.toISOString(), until: wanted.until.toISOString() },
+  })),
+  pause: pause && {
+    kind: pause.kind,
+    from: pause.from.toISOString(),
+    until: pause.until?.toISOString() ?? null,
+    opens_at: pause.opensAt?.toISOString() ?? null,
+  },
+  blocked_games: blocks.map(({ game, opensAt }) => ({ slug: game, opens_at: opensAt?.toISOString() ?? null })),
+  asks,
+});
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const whole = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+function byOf(actor: string): Change['by'] {
+  if (actor.startsWith('player:')) return 'player';
+  return actor.startsWith('staff:') ? 'staff' : 'clock';
+}
+
+/** The details were written by the flows of this part alone. */
+export function toChange({ changed_at, actor, what, detail }: ChangeRow): Change {
+  const { kind, period, before, after, from, until, game } = detail as { kind?: never; period?: never } & Readonly<Record<string, unknown>>;
+  const limit = { before: whole(before), after: whole(after), from: what === 'limit-wanted' ? text(from) : null };
+  return {
+    at: changed_at.toISOString(),
+    by: byOf(actor),
+    what,
+    limit: what.startsWith('limit') && kind && period ? { kind, period, ...limit } : null,
+    pause: what.startsWith('pause') && kind ? { kind, until: text(until) } : null,
+    game: text(game),
+  };
+}
