@@ -116,6 +116,19 @@ test('SECURITY-08 a second factor that had stood for a day before the change let
   expect((await player.call(getWithdrawable)).body).toMatchObject({ data: { waits_for: [] } });
 });
 
+test('SECURITY-08 FACTOR-09 a passkey that signs in alone ends the wait like one that confirms', async () => {
+  const player = await readyPlayer();
+  const { device } = await factorsOf(world).addPasskey(player);
+  world.clock.pass(DAY_MS);
+  Object.assign(player, tokensOf(await player.call(refresh, { body: { refresh_token: player.refresh } })));
+  await world.database.transaction((tx) => recordSecurityChange(tx, player.id, 'password'));
+  expect(await world.withdraw(player, { amount: 300_000 })).toMatchObject({ body: { data: { waits_for: [{ reason: 'security' }] } } });
+  const guest = world.visitor();
+  expect((await factorsOf(world).signInByPasskey(guest, await factorsOf(world).useToSignIn(guest, device))).status).toBe(200);
+  await settleAll();
+  expect(await newest(player)).toMatchObject({ status: 'success' });
+});
+
 test('SECURITY-08 FACTOR-09 a recovery code counts from when it was made, however old the factor is', async () => {
   const player = await readyPlayer();
   const totp = await factorsOf(world).addTotp(player);

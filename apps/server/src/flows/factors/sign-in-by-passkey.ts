@@ -4,6 +4,7 @@ import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
 import { type Arrival, openSignIn } from '../accounts/open-sign-in.ts';
 import { type SessionTokens, type TooMany, tokensOf } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
+import { endSecurityHold } from '../cashbox/end-security-hold.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { passkeySite } from './passkey-site.ts';
 
@@ -48,6 +49,7 @@ export async function signInByPasskey(
     if (!isUnchanged) return 'PASSKEY_INVALID';
     const session = await openSignIn(tx, context, { playerId, proof: 'passkey', from: signIn });
     await factors.markFactorShown(tx, session.sessionId, 'account');
+    await endSecurityHold(tx, account.id, (await factors.passkeySince(tx, passkey)) ?? tx.now);
     return session;
   });
   if (typeof outcome === 'string') {
