@@ -1340,6 +1340,7 @@ create table ledger_bonus (
   expires_at timestamp with time zone not null,
   granted_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  weights smallint,
   constraint ledger_bonus_pkey PRIMARY KEY (player_id, bonus_id),
   constraint ledger_bonus_amount_check CHECK (amount >= 1 AND amount <= '9000000000000000'::bigint),
   constraint ledger_bonus_cash_out_max_check CHECK (cash_out_max >= 0 AND cash_out_max <= '9000000000000000'::bigint),
@@ -1350,9 +1351,12 @@ create table ledger_bonus (
   constraint ledger_bonus_released_within_limit CHECK (released <= COALESCE(cash_out_max, released)),
   constraint ledger_bonus_status_check CHECK (status = ANY (ARRAY['active'::text, 'finished'::text, 'wasted'::text, 'canceled'::text,
     'expired'::text, 'forfeited'::text])),
-  constraint ledger_bonus_wager_target_check CHECK (wager_target >= 0 AND wager_target <= '9000000000000000'::bigint)
+  constraint ledger_bonus_to_wager CHECK (wager_target > 0 OR ended_at IS NOT NULL) NOT VALID,
+  constraint ledger_bonus_wager_target_check CHECK (wager_target >= 0 AND wager_target <= '9000000000000000'::bigint),
+  constraint ledger_bonus_weights_fkey FOREIGN KEY (weights) REFERENCES ledger_weights(id)
 );
 comment on table ledger_bonus is 'A bonus that was granted to a player, and how it ended.';
+comment on column ledger_bonus.weights is 'The weights that it was granted with; null where every game counts by its own.';
 CREATE UNIQUE INDEX ledger_bonus_one_active ON public.ledger_bonus USING btree (player_id) WHERE (status = 'active'::text);
 CREATE TRIGGER ledger_bonus_stays BEFORE DELETE ON ledger_bonus FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change('ledger_bonus');
 CREATE TRIGGER ledger_guard_bonus BEFORE UPDATE ON ledger_bonus FOR EACH ROW EXECUTE FUNCTION ledger_guard_bonus();
@@ -1526,16 +1530,55 @@ create table ledger_round (
   bonus_id text,
   opened_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  spins_id text,
+  stake_free bigint,
+  win_free bigint,
   constraint ledger_round_pkey PRIMARY KEY (player_id, round_id),
   constraint ledger_round_sound CHECK (ledger_round_is_sound(status, stake_real, stake_bonus, win_real, win_bonus, weight_percent, wagered,
-    bonus_id, ended_at))
+    bonus_id, ended_at, spins_id, stake_free, win_free))
 );
 comment on table ledger_round is 'A stake and its wins: one bet of a player, with the split into real and bonus money.';
+comment on column ledger_round.spins_id is 'The free spins that it was played with; null where the player has paid the stake.';
+comment on column ledger_round.stake_free is 'The stake that the house has paid.';
+comment on column ledger_round.win_free is 'What the round has won for its free spins.';
 CREATE INDEX ledger_round_open ON ONLY public.ledger_round USING btree (player_id, opened_at) WHERE (status = ANY (ARRAY['open'::text,
   'paid'::text]));
 CREATE INDEX ledger_round_opened_at ON ONLY public.ledger_round USING brin (opened_at) WITH (pages_per_range='16', autosummarize='on');
 CREATE TRIGGER ledger_guard_round BEFORE UPDATE ON ledger_round FOR EACH ROW EXECUTE FUNCTION ledger_guard_round();
 CREATE TRIGGER ledger_round_stays BEFORE DELETE ON ledger_round FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change('ledger_round');
+
+create table ledger_spins (
+  player_id uuid not null,
+  spins_id text not null,
+  offer_uid text not null,
+  game text not null,
+  stake bigint not null,
+  total integer not null,
+  played integer not null,
+  open integer not null,
+  won bigint not null,
+  status text not null,
+  expires_at timestamp with time zone not null,
+  granted_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  seq bigint not null,
+  constraint ledger_spins_pkey PRIMARY KEY (player_id, spins_id),
+  constraint ledger_spins_once_per_offer UNIQUE (player_id, offer_uid),
+  constraint ledger_spins_sound CHECK (stake >= 1 AND stake <= '9000000000000000'::bigint AND won >= 0 AND won <= '9000000000000000'::bigint
+    AND total >= 1 AND total <= 1000 AND open >= 0 AND open <= played AND played <= total AND (status = ANY (ARRAY['active'::text,
+    'finished'::text, 'canceled'::text, 'expired'::text, 'forfeited'::text])) AND (ended_at IS NULL) = (status = 'active'::text) AND
+    (status <> 'finished'::text OR played = total AND open = 0))
+);
+comment on table ledger_spins is 'Free spins of a player: rounds of one game at one stake, which the house pays.';
+comment on column ledger_spins.played is 'Spins that were taken and not given back, open rounds among them.';
+comment on column ledger_spins.open is 'Rounds of these spins that have not ended.';
+comment on column ledger_spins.won is 'What the rounds have won. It is kept here until it is granted, and lies in no pocket.';
+comment on column ledger_spins.seq is 'The number of the entry that has changed the row last.';
+CREATE INDEX ledger_spins_active ON public.ledger_spins USING btree (player_id) WHERE (status = 'active'::text);
+CREATE TRIGGER ledger_guard_spins AFTER INSERT OR UPDATE ON ledger_spins FOR EACH ROW EXECUTE FUNCTION ledger_guard_spins();
+CREATE TRIGGER ledger_spins_no_truncate BEFORE TRUNCATE ON ledger_spins FOR EACH STATEMENT
+  EXECUTE FUNCTION ledger_refuse_change('ledger_spins');
+CREATE TRIGGER ledger_spins_stays BEFORE DELETE ON ledger_spins FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change('ledger_spins');
 
 create table ledger_wallet (
   player_id uuid not null,
@@ -1559,6 +1602,7 @@ create table ledger_wallet (
   entered_at timestamp with time zone,
   staked_real bigint not null default 0,
   meters text,
+  weights smallint,
   constraint ledger_wallet_pkey PRIMARY KEY (player_id),
   constraint ledger_wallet_amounts CHECK (LEAST("real", bonus, held) >= 0)
 );
@@ -1572,12 +1616,30 @@ comment on column ledger_wallet.standing is 'Increased when earlier decisions mu
 comment on column ledger_wallet.head is 'The hash of the last entry, which covers all earlier ones; empty before the first entry.';
 comment on column ledger_wallet.staked_real is 'The real money staked in rounds that have ended; the level follows from it.';
 comment on column ledger_wallet.meters is 'The limits on play with what is used of each: kind, period, cap, used, first day of the period.';
+comment on column ledger_wallet.weights is 'The weights of the active bonus; null where every game counts by its own.';
 CREATE TRIGGER ledger_guard_new_wallet BEFORE INSERT ON ledger_wallet FOR EACH ROW EXECUTE FUNCTION ledger_guard_new_wallet();
 CREATE TRIGGER ledger_guard_wallets AFTER UPDATE ON ledger_wallet REFERENCING OLD TABLE AS moved_from NEW TABLE AS moved_to FOR EACH STATEMENT
   EXECUTE FUNCTION ledger_guard_wallets();
 CREATE TRIGGER ledger_wallet_no_truncate BEFORE TRUNCATE ON ledger_wallet FOR EACH STATEMENT
   EXECUTE FUNCTION ledger_refuse_change('ledger_wallet');
 CREATE TRIGGER ledger_wallet_stays BEFORE DELETE ON ledger_wallet FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change('ledger_wallet');
+
+create table ledger_weights (
+  id smallint not null generated as identity,
+  games jsonb not null,
+  hash bytea not null,
+  constraint ledger_weights_pkey PRIMARY KEY (id),
+  constraint ledger_weights_games_check CHECK (jsonb_typeof(games) = 'object'::text),
+  constraint ledger_weights_hash_check CHECK (length(hash) = 32),
+  constraint ledger_weights_hash_key UNIQUE (hash)
+);
+comment on table ledger_weights is 'append only; How much of a stake counts towards the wager of a bonus, by game, in percent; -1 keeps
+  bonus money out of the game.';
+comment on column ledger_weights.hash is 'The hash of the games in a fixed order: the same weights are kept once.';
+CREATE TRIGGER ledger_weights_append_only BEFORE DELETE OR UPDATE ON ledger_weights FOR EACH ROW
+  EXECUTE FUNCTION ledger_refuse_change('ledger_weights');
+CREATE TRIGGER ledger_weights_no_truncate BEFORE TRUNCATE ON ledger_weights FOR EACH STATEMENT
+  EXECUTE FUNCTION ledger_refuse_change('ledger_weights');
 
 CREATE OR REPLACE FUNCTION public.ledger_add_months(first_day date, months integer)
  RETURNS integer
@@ -1684,9 +1746,10 @@ CREATE OR REPLACE FUNCTION public.ledger_guard_bonus()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (old.player_id, old.bonus_id, old.offer_uid, old.amount, old.wager_target, old.expires_at)
-      <> (new.player_id, new.bonus_id, new.offer_uid, new.amount, new.wager_target, new.expires_at)
-    or old.cash_out_max is distinct from new.cash_out_max
+  if (old.player_id, old.bonus_id, old.offer_uid, old.amount, old.wager_target)
+      <> (new.player_id, new.bonus_id, new.offer_uid, new.amount, new.wager_target)
+    or (old.cash_out_max, old.weights) is distinct from (new.cash_out_max, new.weights)
+    or new.expires_at < old.expires_at or new.status <> 'active' and new.expires_at <> old.expires_at
     or old.status <> 'active' and old.status <> new.status or new.released < old.released
   then raise exception 'a bonus keeps its terms and its end' using errcode = 'check_violation'; end if;
   return new;
@@ -1706,7 +1769,7 @@ begin
       -- That the legs sum to zero is seen to by the table.
       and case e.kind
         when 'round' then e.held = 0 and e.psp = 0
-        when 'bet' then e.house > 0 and e.real <= 0 and e.bonus <= 0 and e.held = 0 and e.promo = 0 and e.psp = 0
+        when 'bet' then e.house > 0 and e.real <= 0 and e.bonus <= 0 and e.held = 0 and e.promo in (0, -e.house) and e.psp = 0
         when 'win' then e.house <= 0 and e.held = 0 and e.psp = 0
         when 'rollback' then e.house <= 0 and e.held = 0 and e.psp = 0
         when 'deposit-paid' then e.real > 0 and e.psp = -e.real and e.bonus = 0 and e.held = 0 and e.house = 0
@@ -1717,6 +1780,9 @@ begin
         when 'prize-paid' then e.real > 0 and e.promo = -e.real and e.bonus = 0 and e.held = 0 and e.house = 0
         when 'cashback-paid' then e.real > 0 and e.promo = -e.real and e.bonus = 0 and e.held = 0 and e.house = 0
         when 'adjustment' then e.real <> 0 and e.bonus = 0 and e.held = 0
+        when 'bonus-extended' then (e.real, e.bonus, e.held, e.house, e.promo) = (0, 0, 0, 0, 0)
+        when 'spins-granted' then (e.real, e.bonus, e.held, e.house, e.promo) = (0, 0, 0, 0, 0)
+        when 'spins-ended' then (e.real, e.bonus, e.held, e.house, e.promo) = (0, 0, 0, 0, 0)
         else false end
       and length(e.request_hash || e.hash) = 64
       and e.source || ' ' || e.idem || ' ' || e.request_id || ' ' || e.reference || ' ' || e.actor
@@ -1737,7 +1803,7 @@ CREATE OR REPLACE FUNCTION public.ledger_guard_new_wallet()
 AS $function$
 begin
   if (new.version = 0 and new.currency in ('KZT', 'AZN') and new.entered_at is null and new.head = '' and new.bonus_id is null
-    and new.bonus_expires_at is null and coalesce(new.cash_out_max, new.stake_max) is null and new.meters is null
+    and new.bonus_expires_at is null and coalesce(new.cash_out_max, new.stake_max, new.weights) is null and new.meters is null
     and (new.real, new.bonus, new.held, new.wager_target, new.wager_left, new.open_rounds, new.staked_real) = (0, 0, 0, 0, 0, 0, 0)) is not true
   then raise exception 'a wallet begins empty' using errcode = 'check_violation'; end if;
   return new;
@@ -1751,9 +1817,45 @@ begin
   if old.ended_at is not null
     or (old.player_id, old.round_id, old.source, old.game, old.stake_real, old.stake_bonus, old.weight_percent, old.opened_at)
       <> (new.player_id, new.round_id, new.source, new.game, new.stake_real, new.stake_bonus, new.weight_percent, new.opened_at)
-    or old.bonus_id is distinct from new.bonus_id or new.win_real < old.win_real or new.win_bonus < old.win_bonus
+    or (old.bonus_id, old.spins_id, old.stake_free) is distinct from (new.bonus_id, new.spins_id, new.stake_free)
+    or new.win_real < old.win_real or new.win_bonus < old.win_bonus or new.win_free < old.win_free
   then raise exception 'a round keeps its stake and its end' using errcode = 'check_violation'; end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_guard_spins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  e public.ledger_entry;
+  is_right boolean;
+begin
+  select l.* into e from public.ledger_wallet w
+  join public.ledger_entry l on l.player_id = w.player_id and l.seq = w.version and l.created_at = w.entered_at
+  where w.player_id = new.player_id;
+  if tg_op = 'INSERT' then
+    is_right := e.seq = new.seq and e.kind = 'spins-granted' and e.reference = new.spins_id and new.status = 'active'
+      and (new.played, new.open, new.won) = (0, 0, 0);
+  else
+    is_right := e.seq = new.seq and new.seq > old.seq and new.won >= old.won and (old.status = 'active' or old.status = new.status)
+      and (old.player_id, old.spins_id, old.offer_uid, old.game, old.stake, old.total, old.granted_at)
+        = (new.player_id, new.spins_id, new.offer_uid, new.game, new.stake, new.total, new.granted_at)
+      and (old.ended_at is null or old.ended_at is not distinct from new.ended_at)
+      and case
+        when e.kind in ('round', 'bet', 'win', 'rollback') then e.real = 0 and e.bonus = 0
+          and e.house = (new.played - old.played) * new.stake - (new.won - old.won)
+          and new.status in (old.status, 'finished') and new.expires_at = old.expires_at
+        when e.kind = 'spins-ended' then e.reference = new.spins_id and (new.played, new.open, new.won) = (old.played, old.open, old.won)
+          and new.status in ('canceled', 'expired', 'forfeited') and new.expires_at = old.expires_at
+        when e.kind = 'bonus-extended' then e.reference = new.spins_id and (new.played, new.open, new.won) = (old.played, old.open, old.won)
+          and new.status = 'active' and new.expires_at > old.expires_at
+        else false end;
+  end if;
+  if is_right is not true then
+    raise exception 'free spins count only what their entry says, and keep their end' using errcode = 'check_violation';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_guard_wallets()
@@ -1773,8 +1875,8 @@ begin
     where a.player_id is null
       or ((a.version, a.real, a.bonus, a.held, a.currency, a.head, a.wager_target, a.wager_left, a.open_rounds, a.staked_real)
           <> (b.version, b.real, b.bonus, b.held, b.currency, b.head, b.wager_target, b.wager_left, b.open_rounds, b.staked_real)
-        or (a.bonus_id, a.entered_at, a.cash_out_max, a.stake_max, a.bonus_expires_at)
-          is distinct from (b.bonus_id, b.entered_at, b.cash_out_max, b.stake_max, b.bonus_expires_at))
+        or (a.bonus_id, a.entered_at, a.cash_out_max, a.stake_max, a.bonus_expires_at, a.weights)
+          is distinct from (b.bonus_id, b.entered_at, b.cash_out_max, b.stake_max, b.bonus_expires_at, b.weights))
       and (a.version = b.version + 1 and a.currency = b.currency and e.currency = a.currency and a.entered_at = moved_at
         and a.real = b.real + e.real and a.bonus = b.bonus + e.bonus and a.held = b.held + e.held and a.staked_real >= b.staked_real
         and a.real = e.real_after and a.bonus = e.bonus_after and a.held = e.held_after
@@ -1782,10 +1884,11 @@ begin
           e.held, e.house, e.promo, e.psp, e.real_after, e.bonus_after, e.held_after, e.kind, e.currency, e.source, e.idem, e.actor,
           e.request_id, e.reference, e.approver, e.reverses, e.reason)) is not true
       or a.meters is distinct from b.meters and a.version = b.version and a.standing = b.standing
+      or a.weights is distinct from b.weights and a.bonus_id = b.bonus_id
       or least(a.wager_left, a.cash_out_max, a.stake_max, a.open_rounds) < 0 or a.wager_left > a.wager_target
       or greatest(a.real, a.bonus, a.held, a.wager_target, a.cash_out_max, a.stake_max) > 9000000000000000
       or case when a.bonus_id is null
-        then a.bonus_expires_at is not null or greatest(a.bonus, a.wager_target, a.open_rounds, a.cash_out_max, a.stake_max) <> 0
+        then a.bonus_expires_at is not null or greatest(a.bonus, a.wager_target, a.open_rounds, a.cash_out_max, a.stake_max, a.weights) <> 0
         else a.bonus_expires_at is null end
   ) then
     raise exception 'a wallet moves only together with its next entry, and within bounds' using errcode = 'check_violation';
@@ -1815,21 +1918,27 @@ begin
   raise exception '% is only ever added to', tg_argv[0] using errcode = 'insufficient_privilege';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.ledger_round_is_sound(status text, stake_real bigint, stake_bonus bigint, win_real bigint, win_bonus bigint, weight_percent integer, wagered bigint, bonus_id text, ended_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.ledger_round_is_sound(status text, stake_real bigint, stake_bonus bigint, win_real bigint, win_bonus bigint, weight_percent integer, wagered bigint, bonus_id text, ended_at timestamp with time zone, spins_id text, stake_free bigint, win_free bigint)
  RETURNS boolean
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
+declare
+  stake bigint := stake_real + stake_bonus + coalesce(stake_free, 0);
+  win bigint := win_real + win_bonus + coalesce(win_free, 0);
 begin
-  return least(stake_real, stake_bonus, win_real, win_bonus, weight_percent, wagered) >= 0 and weight_percent <= 100
-    and greatest(stake_real, stake_bonus, win_real, win_bonus) <= 9000000000000000 and wagered <= stake_real + stake_bonus
-    and (stake_bonus = 0 or bonus_id is not null)
+  return least(stake_real, stake_bonus, win_real, win_bonus, weight_percent, wagered, stake_free, win_free) >= 0 and weight_percent <= 100
+    and greatest(stake_real, stake_bonus, win_real, win_bonus, stake_free, win_free) <= 9000000000000000
+    and wagered <= stake_real + stake_bonus and (stake_bonus = 0 or bonus_id is not null)
+    and case when spins_id is null then coalesce(stake_free, win_free) is null
+      else stake_free is not null and win_free is not null and bonus_id is null and status <> 'tombstone'
+        and stake_real + stake_bonus + win_real + win_bonus + weight_percent + wagered = 0 end
     and case status
-      when 'open' then ended_at is null and stake_real + stake_bonus > 0 and win_real + win_bonus + wagered = 0
-      when 'paid' then ended_at is null and stake_real + stake_bonus > 0
-      when 'settled' then ended_at is not null and stake_real + stake_bonus > 0
-      when 'rolled_back' then ended_at is not null and stake_real + stake_bonus > 0 and win_real + win_bonus + wagered = 0
-      when 'tombstone' then ended_at is not null and stake_real + stake_bonus + win_real + win_bonus + wagered = 0
+      when 'open' then ended_at is null and stake > 0 and win + wagered = 0
+      when 'paid' then ended_at is null and stake > 0
+      when 'settled' then ended_at is not null and stake > 0
+      when 'rolled_back' then ended_at is not null and stake > 0 and win + wagered = 0
+      when 'tombstone' then ended_at is not null and stake + win + wagered = 0
       else false
     end;
 end $function$;

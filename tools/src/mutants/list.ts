@@ -31,8 +31,8 @@ export const MUTANTS: readonly Mutant[] = [
   rule(
     'decide-play',
     'a round may be staked twice',
-    'if (round) return refuse(standsInTheWay(round));\n  const staked = takeStake(wallet, command, rules, now);\n  if (staked.isRefused) return staked;\n  return decision(',
-    'const staked = takeStake(wallet, command, rules, now);\n  if (staked.isRefused) return staked;\n  return decision(',
+    'const { wallet, round } = facts;\n  if (round) return refuse(standsInTheWay(round));',
+    'const { wallet } = facts;',
   ),
   rule(
     'decide-play',

@@ -36,7 +36,7 @@ export const SCHEMA_MUTANTS: readonly SchemaMutant[] = [
   },
   {
     name: 'the database lets a bonus end later',
-    sql: inFunction(WALLETS, 'a.stake_max, a.bonus_expires_at)', 'a.stake_max, b.bonus_expires_at)'),
+    sql: inFunction(WALLETS, 'a.stake_max, a.bonus_expires_at,', 'a.stake_max, b.bonus_expires_at,'),
   },
   {
     name: 'the database lets an entry pass the limit',

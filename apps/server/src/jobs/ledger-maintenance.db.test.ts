@@ -3,7 +3,7 @@ import type { Minor } from '@tulpar/domain/money';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '#flows/ledger/verify-ledger.ts';
-import { trialBalanceFlaws } from '#modules/ledger/index.ts';
+import { readSpins, trialBalanceFlaws } from '#modules/ledger/index.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 
 const world = useTestApp();
@@ -153,5 +153,27 @@ test('MONEY-35 a bonus whose time is over is ended by the job, once', async () =
   await Promise.all([world.runJob('end-bonuses'), world.runJob('end-bonuses')]);
   await world.runJob('end-bonuses');
   expect(await state()).toEqual({ real: 1_000, bonus: 0, status: 'expired', entries: 3 });
+  expect(await trialBalanceFlaws(world.database)).toEqual([]);
+});
+
+test('MONEY-69 free spins whose time is over are ended by the job, once, and keep what they won', async () => {
+  const player = await playerWithMoney(1_000);
+  const spins = { spinsId: 'spins', offerUid: 'spins', game: 'dice', stake: 500 as Minor, count: 3 };
+  const expiresAt = new Date(world.database.now().getTime() + DAY_MS);
+  await world.context.ledger.run({ ...named(player), kind: 'spins-granted', ...spins, expiresAt });
+  const spin = {
+    roundId: world.database.ids.uuid(),
+    game: 'dice',
+    stake: 500 as Minor,
+    win: 70 as Minor,
+    weightPercent: 0,
+    spinsId: 'spins',
+  };
+  await world.context.ledger.run({ ...named(player), kind: 'round', ...spin });
+  await world.runJob('end-bonuses');
+  expect(await readSpins(world.database, player, 'spins')).toMatchObject({ status: 'active', played: 1 });
+  world.clock.pass(DAY_MS);
+  await Promise.all([world.runJob('end-bonuses'), world.runJob('end-bonuses')]);
+  expect(await readSpins(world.database, player, 'spins')).toMatchObject({ status: 'expired', played: 1, won: 70 });
   expect(await trialBalanceFlaws(world.database)).toEqual([]);
 });

@@ -21,6 +21,7 @@ export const PERSONAL_FILES = [
   'ledger-entries',
   'bets',
   'bonuses',
+  'free-spins',
   'payments',
   'payment-waits',
   'turnover',

@@ -29,6 +29,8 @@ export interface GamesWorld extends TestApp {
   /** The same without moving the clock. */
   betAtOnce(gambler: Gambler, changes?: Readonly<Record<string, unknown>>): Promise<Answer>;
   money(player: TestPlayer): Promise<{ real: number; bonus: number }>;
+  /** Lets rounds begin whose stake will be refused, as if the wallet had moved in between, until the returned function is called. */
+  unforeseen(): () => void;
   /** Makes the ledger fail, as if the server had crashed before paying, until the returned function is called. */
   die(): () => void;
   /** Changes the seeds so that the next spin opens the glass. */
@@ -109,6 +111,11 @@ export function useGames(): GamesWorld {
         [id],
       );
       return rows[0] ?? { real: Number.NaN, bonus: Number.NaN };
+    },
+    unforeseen() {
+      const { foresee } = world.context.ledger;
+      Object.assign(world.context.ledger, { foresee: () => Promise.resolve({ isRefused: false, seen: null }) });
+      return () => void Object.assign(world.context.ledger, { foresee });
     },
     die() {
       const { run, applyTogether } = world.context.ledger;

@@ -50,6 +50,7 @@ export const placeCometBet = endpoint({
     'STAKE_TOO_LARGE',
     'STAKE_OFF_STEP',
     'BONUS_STAKE_TOO_LARGE',
+    'BONUS_GAME_EXCLUDED',
     'INSUFFICIENT_FUNDS',
     'BALANCE_LIMIT',
     'WALLET_FROZEN',

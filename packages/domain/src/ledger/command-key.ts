@@ -26,6 +26,12 @@ export function keyOf(command: Command): string {
       return `${command.bonusId}:granted`;
     case 'bonus-ended':
       return `${command.bonusId}:${command.reason}`;
+    case 'bonus-extended':
+      return `${'spinsId' in command ? command.spinsId : command.bonusId}:until:${Number(command.expiresAt)}`;
+    case 'spins-granted':
+      return `${command.spinsId}:granted`;
+    case 'spins-ended':
+      return `${command.spinsId}:${command.reason}`;
     case 'prize-paid':
       return command.prizeId;
     case 'cashback-paid':
@@ -51,6 +57,11 @@ export function referenceOf(command: Command): string {
     case 'bonus-granted':
     case 'bonus-ended':
       return command.bonusId;
+    case 'bonus-extended':
+      return 'spinsId' in command ? command.spinsId : command.bonusId;
+    case 'spins-granted':
+    case 'spins-ended':
+      return command.spinsId;
     case 'prize-paid':
       return command.prizeId;
     case 'cashback-paid':

@@ -24,6 +24,8 @@ interface Staked extends Priced {
   readonly stake: Minor;
   /** How much of the stake counts towards a wager, in whole percents. */
   readonly weightPercent: number;
+  /** The free spins whose stake the house pays; absent where the player pays. */
+  readonly spinsId?: string;
 }
 
 /** Stake and win in one entry: a round of our own games that ends in one step, or a provider's bet that comes closed with its win. */
@@ -88,11 +90,42 @@ export interface BonusGranted extends Priced {
   readonly stakeMax: Minor;
   readonly canCancel: boolean;
   readonly expiresAt: Date;
+  /** The number of the games' weights that hold for this bonus (`keepWeights`); absent where every game counts by its own. */
+  readonly weights?: number;
+  /** The hash of the terms that the player has accepted. */
+  readonly termsHash?: string;
 }
 
 export interface BonusEnded extends Named {
   readonly kind: 'bonus-ended';
   readonly bonusId: string;
+  readonly reason: 'canceled' | 'expired' | 'forfeited';
+}
+
+interface Extended extends Named {
+  readonly kind: 'bonus-extended';
+  readonly expiresAt: Date;
+}
+
+/** A bonus or free spins run out later than they would have: a break costs no bonus. */
+export type BonusExtended = (Extended & { readonly bonusId: string }) | (Extended & { readonly spinsId: string });
+
+/** Rounds of one game at one stake, which the house pays. What they win is kept beside the wallet until it is granted. */
+export interface SpinsGranted extends Priced {
+  readonly kind: 'spins-granted';
+  readonly spinsId: string;
+  /** A player gets an offer once. */
+  readonly offerUid: string;
+  readonly game: string;
+  readonly stake: Minor;
+  readonly count: number;
+  readonly expiresAt: Date;
+  readonly termsHash?: string;
+}
+
+export interface SpinsEnded extends Named {
+  readonly kind: 'spins-ended';
+  readonly spinsId: string;
   readonly reason: 'canceled' | 'expired' | 'forfeited';
 }
 
@@ -134,6 +167,9 @@ export type Command =
   | WithdrawalSettled
   | BonusGranted
   | BonusEnded
+  | BonusExtended
+  | SpinsGranted
+  | SpinsEnded
   | PrizePaid
   | CashbackPaid
   | Adjustment;
@@ -148,6 +184,9 @@ export const COMMAND_KINDS = [
   'withdrawal-settled',
   'bonus-granted',
   'bonus-ended',
+  'bonus-extended',
+  'spins-granted',
+  'spins-ended',
   'prize-paid',
   'cashback-paid',
   'adjustment',

@@ -15,6 +15,14 @@ function after(...commands: Command[]): Books {
   return books;
 }
 
+/** Nothing is left to wager though the bonus is still there, which no command of today brings about. */
+function wagered(...commands: Command[]): Books {
+  const books = after(...commands);
+  const { active } = books.wallet;
+  books.wallet = { ...books.wallet, active: active && { ...active, wagerLeft: money(0) } };
+  return books;
+}
+
 describe('wagering', () => {
   test('MONEY-29 the target is the amount times the wager, and what is left only falls', () => {
     fc.assert(
@@ -124,6 +132,10 @@ describe('granting', () => {
   test.each([
     ['a wager that is no whole number', { wager: 1.5 }],
     ['a negative wager', { wager: -1 }],
+    ['MONEY-73 nothing to wager', { wager: 0 }],
+    ['weights that nobody knows', { weights: 9 }],
+    ['weights that are no number', { weights: '1' as unknown as number }],
+    ['terms without their hash', { termsHash: 'x' }],
     ['a bonus that has run out already', { expiresAt: NOW }],
     ['a percentage that is none', { cashOutPercentMax: Number.NaN }],
   ])('%s is refused', (_what, more) => {
@@ -134,7 +146,7 @@ describe('granting', () => {
 describe('ending', () => {
   test('MONEY-34 a player cancels only what may be canceled and has nothing left to wager', () => {
     // However little is left, and though it may be canceled; or though nothing is left, and it may not.
-    for (const books of [after(grant(100, 1)), after(grant(100, 1), round(1, 99, 99)), after(grant(100, 0, { canCancel: false }))]) {
+    for (const books of [after(grant(100, 1)), after(grant(100, 1), round(1, 99, 99)), wagered(grant(100, 1, { canCancel: false }))]) {
       const before = structuredClone(books.wallet);
       expect(books.apply(end('canceled'))).toBe('BONUS_NOT_CANCELABLE');
       expect(books.wallet).toEqual(before);
@@ -143,7 +155,7 @@ describe('ending', () => {
   });
 
   test('MONEY-34 what is canceled goes back to the house whole, once, and the real money stays', () => {
-    const books = after(deposit(70), grant(100, 0));
+    const books = wagered(deposit(70), grant(100, 1));
     expect(books.apply(end('canceled', 'b-2'))).toBe('BONUS_NOT_ACTIVE');
     expect(books.apply(end('canceled'))).toEqual({ real: 0, bonus: -100, held: 0, house: 0, promo: 100, psp: 0 });
     expect(books.wallet).toMatchObject({ real: 70, bonus: 0, active: null });
@@ -154,7 +166,7 @@ describe('ending', () => {
   });
 
   test('MONEY-34 what an open round still holds of a canceled bonus goes to the house when it comes back', () => {
-    const books = after(grant(100, 0), bet(1, 40));
+    const books = wagered(grant(100, 1), bet(1, 40));
     expect(books.apply(end('canceled'))).toMatchObject({ bonus: -60, promo: 60 });
     expect(books.apply(win(1, 90))).toMatchObject({ real: 0, bonus: 0, house: -90, promo: 90 });
     expect(books.wallet).toMatchObject({ real: 0, bonus: 0 });

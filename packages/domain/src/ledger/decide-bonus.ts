@@ -1,6 +1,7 @@
 import type { Minor } from '../money.ts';
 import { isAmount, isPositiveAmount, negative, percentDown, timesWithin, ZERO } from './amount.ts';
-import type { BonusEnded, BonusGranted } from './command.ts';
+import type { BonusEnded, BonusExtended, BonusGranted } from './command.ts';
+import { isRunning } from './decide-spins.ts';
 import { decision, NO_LEGS, type Refusal, refuse, type Uncounted } from './decision.ts';
 import type { Facts } from './facts.ts';
 import { isExpired } from './wagering.ts';
@@ -8,14 +9,15 @@ import { isExpired } from './wagering.ts';
 const WAGER_MAX = 1_000;
 const CASH_OUT_PERCENT_MAX = 100_000;
 
-const isWhole = (value: unknown, max: number): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max;
+const isWhole = (value: unknown, min: number, max: number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 
-export function decideBonusGranted({ wallet, bonus }: Facts, command: BonusGranted, now: Date): Uncounted | Refusal {
+/** What need not be wagered is paid as money and is no bonus: it would stay until the next round. */
+export function decideBonusGranted({ wallet, bonus, weights }: Facts, command: BonusGranted, now: Date): Uncounted | Refusal {
   const { amount, wager, cashOutPercentMax, stakeMax, expiresAt } = command;
   if (!isPositiveAmount(amount) || !isAmount(command.cashOutMax) || !isAmount(stakeMax)) return refuse('AMOUNT_INVALID');
-  const isWellFormed = isWhole(wager, WAGER_MAX) && isWhole(cashOutPercentMax, CASH_OUT_PERCENT_MAX) && expiresAt > now;
-  if (!isWellFormed) return refuse('COMMAND_INVALID');
+  const isWellFormed = isWhole(wager, 1, WAGER_MAX) && isWhole(cashOutPercentMax, 0, CASH_OUT_PERCENT_MAX) && expiresAt > now;
+  if (!isWellFormed || weights?.id !== command.weights) return refuse('COMMAND_INVALID');
   if (bonus) return refuse('BONUS_ALREADY_GRANTED');
   if (wallet.active) return refuse('BONUS_ACTIVE');
   const wagerTarget = timesWithin(amount, wager);
@@ -32,8 +34,18 @@ export function decideBonusGranted({ wallet, bonus }: Facts, command: BonusGrant
       canCancel: command.canCancel,
       expiresAt,
       openRounds: 0,
+      weights,
     },
-    newBonus: { id: command.bonusId, offerUid: command.offerUid, type: command.type, amount, wagerTarget, cashOutMax, expiresAt },
+    newBonus: {
+      id: command.bonusId,
+      offerUid: command.offerUid,
+      type: command.type,
+      amount,
+      wagerTarget,
+      cashOutMax,
+      expiresAt,
+      weights: weights?.id ?? null,
+    },
   });
 }
 
@@ -68,6 +80,20 @@ export function decideBonusEnded({ wallet }: Facts, command: BonusEnded, now: Da
     active: null,
     bonusChange: { id: active.id, status: command.reason, released: ZERO },
   });
+}
+
+/** Moves the end of what is active, never to an earlier moment. What has run out stays so. */
+export function decideBonusExtended({ wallet, spins }: Facts, command: BonusExtended, now: Date): Uncounted | Refusal {
+  const { expiresAt } = command;
+  const { active } = wallet;
+  if ('spinsId' in command) {
+    if (spins?.id !== command.spinsId || !isRunning(spins, now)) return refuse('SPINS_NOT_ACTIVE');
+    if (expiresAt <= spins.expiresAt) return refuse('COMMAND_INVALID');
+    return decision({ active, spins: { isNew: false, spins: { ...spins, expiresAt } } });
+  }
+  if (active?.id !== command.bonusId || isExpired(active, now)) return refuse('BONUS_NOT_ACTIVE');
+  if (expiresAt <= active.expiresAt) return refuse('COMMAND_INVALID');
+  return decision({ active: { ...active, expiresAt }, bonusChange: { id: active.id, status: 'active', released: ZERO } });
 }
 
 export interface DepositOffer {

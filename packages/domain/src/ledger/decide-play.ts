@@ -1,15 +1,19 @@
 import type { Minor } from '../money.ts';
 import { AMOUNT_MAX, isAmount, isPositiveAmount, least, minus, negative, shareDown, ZERO } from './amount.ts';
 import type { Bet, Rollback, RoundCommand, Win } from './command.ts';
+import { decideFreeRollback, decideFreeStake, decideFreeWin, isFree } from './decide-spins.ts';
 import { addLegs, type BonusChange, decision, type Legs, NO_LEGS, type Refusal, refuse, type Uncounted } from './decision.ts';
 import type { ActiveBonus, Facts, RoundState, Wallet } from './facts.ts';
 import type { Rules } from './rules.ts';
 import { concludeBonus, contribution, returnAfterEnd, usableBonus } from './wagering.ts';
+import { EXCLUDED, weightFor } from './weights.ts';
 
 /** Stake and win of a game of the house, in one entry. */
-export function decideRound({ wallet, round, bonus }: Facts, command: RoundCommand, rules: Rules, now: Date): Uncounted | Refusal {
+export function decideRound(facts: Facts, command: RoundCommand, rules: Rules, now: Date): Uncounted | Refusal {
+  const { wallet, round, bonus } = facts;
   if (!isAmount(command.win)) return refuse('AMOUNT_INVALID');
   if (round) return refuse(standsInTheWay(round));
+  if (command.spinsId !== undefined) return decideFreeStake(facts, command, now);
   const staked = takeStake(wallet, command, rules, now);
   if (staked.isRefused) return staked;
   const settled = settle({ wallet: staked.wallet, round: staked.round, bonus, win: command.win, isLast: true, now });
@@ -17,8 +21,10 @@ export function decideRound({ wallet, round, bonus }: Facts, command: RoundComma
   return decision({ ...settled, legs: addLegs(staked.legs, settled.legs), round: { isNew: true, round: settled.round } });
 }
 
-export function decideBet({ wallet, round }: Facts, command: Bet, rules: Rules, now: Date): Uncounted | Refusal {
+export function decideBet(facts: Facts, command: Bet, rules: Rules, now: Date): Uncounted | Refusal {
+  const { wallet, round } = facts;
   if (round) return refuse(standsInTheWay(round));
+  if (command.spinsId !== undefined) return decideFreeStake(facts, command, now);
   const staked = takeStake(wallet, command, rules, now);
   if (staked.isRefused) return staked;
   return decision({ active: staked.wallet.active, legs: staked.legs, round: { isNew: true, round: staked.round } });
@@ -27,7 +33,8 @@ export function decideBet({ wallet, round }: Facts, command: Bet, rules: Rules, 
 const standsInTheWay = ({ status }: RoundState) =>
   status === 'tombstone' || status === 'rolled_back' ? 'ROUND_ROLLED_BACK' : 'ROUND_EXISTS';
 
-export function decideWin({ wallet, round, bonus }: Facts, command: Win, now: Date): Uncounted | Refusal {
+export function decideWin(facts: Facts, command: Win, now: Date): Uncounted | Refusal {
+  const { wallet, round, bonus } = facts;
   if (!isAmount(command.amount)) return refuse('AMOUNT_INVALID');
   if (!round || round.source !== command.source) return refuse('ROUND_UNKNOWN');
   switch (round.status) {
@@ -38,6 +45,7 @@ export function decideWin({ wallet, round, bonus }: Facts, command: Win, now: Da
       return refuse('ALREADY_SETTLED');
     case 'open':
     case 'paid': {
+      if (isFree(round)) return decideFreeWin(facts, round, { win: command.amount, isLast: command.isLast });
       const settled = settle({ wallet, round, bonus, win: command.amount, isLast: command.isLast, now });
       if (settled.isRefused) return settled;
       return decision({ ...settled, round: { isNew: false, round: settled.round } });
@@ -46,8 +54,9 @@ export function decideWin({ wallet, round, bonus }: Facts, command: Win, now: Da
 }
 
 /** Gives a stake back exactly as it was taken. Before the stake has come, it leaves a tombstone that the late stake will meet. */
-export function decideRollback({ wallet, round, bonus }: Facts, command: Rollback, now: Date): Uncounted | Refusal {
-  const { active } = wallet;
+export function decideRollback(facts: Facts, command: Rollback, now: Date): Uncounted | Refusal {
+  const { round, bonus } = facts;
+  const { active } = facts.wallet;
   if (!round) return decision({ active, round: { isNew: true, round: tombstone(command, now) } });
   if (round.source !== command.source) return refuse('ROUND_UNKNOWN');
   switch (round.status) {
@@ -58,6 +67,7 @@ export function decideRollback({ wallet, round, bonus }: Facts, command: Rollbac
     case 'rolled_back':
       return decision({ active });
     case 'open': {
+      if (isFree(round)) return decideFreeRollback(facts, round);
       const back: Legs = { ...NO_LEGS, real: round.stakeReal, house: negative((round.stakeReal + round.stakeBonus) as Minor) };
       const returned = returnBonusPart({ active, round, bonus, amount: round.stakeBonus });
       return decision({
@@ -90,6 +100,8 @@ function takeStake(wallet: Wallet, command: RoundCommand | Bet, rules: Rules, no
   const stakeReal = least(wallet.real, stake);
   const stakeBonus = minus(stake, stakeReal);
   if (stakeBonus > (usable ? wallet.bonus : 0)) return refuse('INSUFFICIENT_FUNDS');
+  const weight = weightFor(usable?.weights ?? null, command);
+  if (weight === EXCLUDED && stakeBonus > 0) return refuse('BONUS_GAME_EXCLUDED');
   const active = usable && stakeBonus > 0 ? { ...usable, openRounds: usable.openRounds + 1 } : wallet.active;
   return {
     isRefused: false,
@@ -104,10 +116,11 @@ function takeStake(wallet: Wallet, command: RoundCommand | Bet, rules: Rules, no
       stakeBonus,
       winReal: ZERO,
       winBonus: ZERO,
-      weightPercent,
+      weightPercent: weight === EXCLUDED ? 0 : weight,
       wagered: ZERO,
       bonusId: usable?.id ?? null,
       openedAt: now,
+      free: null,
     },
   };
 }
@@ -189,4 +202,5 @@ const tombstone = ({ roundId, source }: Rollback, openedAt: Date): RoundState =>
   wagered: ZERO,
   bonusId: null,
   openedAt,
+  free: null,
 });

@@ -3,8 +3,26 @@ import type { Minor } from '../money.ts';
 import type { Command } from './command.ts';
 import { bodyOf, keyOf, referenceOf } from './command-key.ts';
 import { HOUSE_RULES } from './rules.ts';
-import { Books } from './testing/books.ts';
-import { adjust, bet, cashback, deposit, end, grant, prize, request, rollback, round, settle, win } from './testing/commands.ts';
+import { Books, LATER } from './testing/books.ts';
+import {
+  adjust,
+  bet,
+  cashback,
+  deposit,
+  end,
+  endSpins,
+  extend,
+  extendSpins,
+  free,
+  grant,
+  grantSpins,
+  prize,
+  request,
+  rollback,
+  round,
+  settle,
+  win,
+} from './testing/commands.ts';
 
 const BAD_AMOUNTS = [0, -1, 0.1, 1e21, '1', null, 2 ** 53, 9e15 + 1, Number.NaN, Number.POSITIVE_INFINITY, undefined, 1n, '1e3', [1], {}];
 
@@ -17,6 +35,7 @@ const priced = (amount: unknown): Command[] => {
     round(8, value, 0),
     bet(9, value),
     grant(value, 1, bonus),
+    grantSpins(5, value),
     request(value),
     prize(value),
     cashback(value),
@@ -59,8 +78,9 @@ describe('amounts', () => {
 
   test('MONEY-12 a command without the id that makes it the same command is refused', () => {
     const books = new Books({ real: 1000 as Minor });
-    const commands = [...priced(10), win(1, 10), rollback(1), settle('paid'), end('forfeited')];
-    const ids = ['roundId', 'transactionId', 'paymentId', 'withdrawalId', 'bonusId', 'offerUid', 'prizeId', 'period', 'adjustmentId'];
+    const unpriced = [rollback(1), settle('paid'), end('forfeited'), endSpins('canceled'), extend(LATER), extendSpins(LATER)];
+    const commands = [...priced(10), win(1, 10), ...unpriced, free(round(3, 1, 1)), free(bet(4, 1))];
+    const ids = 'roundId transactionId paymentId withdrawalId bonusId offerUid prizeId period adjustmentId spinsId'.split(' ');
     let tried = 0;
     for (const command of commands)
       for (const id of ids.filter((name) => name in command))
@@ -74,7 +94,7 @@ describe('amounts', () => {
 
   test('MONEY-10 what would no longer be an exact sum is refused, however it comes about', () => {
     const books = new Books({ real: 9e15 as Minor });
-    expect(books.apply(grant(9e15, 0))).toMatchObject({ bonus: 9e15 });
+    expect(books.apply(grant(9e15, 1))).toMatchObject({ bonus: 9e15 });
     books.wallet = { ...books.wallet, real: 0 as Minor };
     expect(books.apply(bet(1, 1))).toMatchObject({ bonus: -1 });
     expect(books.apply(win(1, 9e15))).toBe('BALANCE_LIMIT');
@@ -166,8 +186,17 @@ describe('what a command is called', () => {
   });
 
   test('every command has a key and a reference', () => {
-    const all = [...priced(5), win(1, 1), rollback(1), settle('paid'), end('expired')];
-    expect(new Set(all.map(({ kind }) => kind)).size).toBe(12);
+    const all = [
+      ...priced(5),
+      win(1, 1),
+      rollback(1),
+      settle('paid'),
+      end('expired'),
+      endSpins('expired'),
+      extend(LATER),
+      extendSpins(LATER),
+    ];
+    expect(new Set(all.map(({ kind }) => kind)).size).toBe(15);
     for (const command of all) expect([keyOf(command), referenceOf(command)].every((text) => text.length > 0)).toBe(true);
     expect(new Set([bet(1, 1), win(1, 1), rollback(1)].map(keyOf)).size).toBe(3);
   });

@@ -1,8 +1,9 @@
 import { AMOUNT_MAX, ZERO } from './amount.ts';
 import type { Command } from './command.ts';
-import { decideBonusEnded, decideBonusGranted } from './decide-bonus.ts';
+import { decideBonusEnded, decideBonusExtended, decideBonusGranted } from './decide-bonus.ts';
 import { decideAdjustment, decideDepositPaid, decideGift, decideWithdrawalRequested, decideWithdrawalSettled } from './decide-cash.ts';
 import { decideBet, decideRollback, decideRound, decideWin } from './decide-play.ts';
+import { decideSpinsEnded, decideSpinsGranted } from './decide-spins.ts';
 import { type Decision, type Legs, type Refusal, refuse, type Uncounted } from './decision.ts';
 import type { Facts, Wallet } from './facts.ts';
 import { countPlay } from './meters.ts';
@@ -31,6 +32,7 @@ export function decide(facts: Facts, command: Command, rules: Rules, now: Date):
 /** What follows from an earlier entry names no currency; everything else must name the wallet's own. */
 function namesItsCurrency(command: Command, wallet: Wallet): boolean {
   if (command.kind === 'rollback' || command.kind === 'withdrawal-settled' || command.kind === 'bonus-ended') return true;
+  if (command.kind === 'bonus-extended' || command.kind === 'spins-ended') return true;
   return command.currency === wallet.currency;
 }
 
@@ -42,12 +44,14 @@ function counted({ wallet }: Facts, command: Command, decided: Uncounted, now: D
   const round = decided.round?.round ?? null;
   const stakedReal = round?.status === 'settled' ? round.stakeReal : ZERO;
   if (wallet.meters.length === 0) return { ...decided, meters: wallet.meters, stakedReal };
+  // What the house pays costs the player time and nothing else.
+  const isPaid = !round?.free;
   const isStake = kind === 'round' || kind === 'bet';
-  const isReturn = round !== null && round.status === 'rolled_back';
+  const isReturn = isPaid && round?.status === 'rolled_back';
   const play = {
     currency: wallet.currency,
-    house: decided.legs.house,
-    staked: isStake ? command.stake : 0,
+    house: isPaid ? decided.legs.house : 0,
+    staked: isPaid && isStake ? command.stake : 0,
     returned: isReturn ? { stake: round.stakeReal + round.stakeBonus, stakedAt: round.openedAt } : null,
   };
   return { ...decided, meters: countPlay(wallet.meters, play, now), stakedReal };
@@ -73,6 +77,12 @@ function dispatch(facts: Facts, command: Command, rules: Rules, now: Date): Unco
       return decideBonusGranted(facts, command, now);
     case 'bonus-ended':
       return decideBonusEnded(facts, command, now);
+    case 'bonus-extended':
+      return decideBonusExtended(facts, command, now);
+    case 'spins-granted':
+      return decideSpinsGranted(facts, command, now);
+    case 'spins-ended':
+      return decideSpinsEnded(facts, command, now);
     case 'prize-paid':
     case 'cashback-paid':
       return decideGift(facts, command);

@@ -1,5 +1,5 @@
 import type { Minor } from '../money.ts';
-import type { ActiveBonus, BonusStatus, RoundState } from './facts.ts';
+import type { ActiveBonus, BonusStatus, RoundState, SpinsState } from './facts.ts';
 import type { Meter } from './meters.ts';
 
 /** One balanced movement: the player's three pockets and the three accounts of the house. They sum to zero. */
@@ -28,8 +28,16 @@ interface NewBonus {
   readonly wagerTarget: Minor;
   readonly cashOutMax: Minor | null;
   readonly expiresAt: Date;
+  /** The number of its weights. */
+  readonly weights: number | null;
 }
 
+interface SpinsWrite {
+  readonly isNew: boolean;
+  readonly spins: SpinsState;
+}
+
+/** How a bonus stands afterwards; one that stays active runs out later, when the wallet says. */
 export interface BonusChange {
   readonly id: string;
   readonly status: BonusStatus;
@@ -44,6 +52,7 @@ export interface Decision {
   readonly round: RoundWrite | null;
   readonly newBonus: NewBonus | null;
   readonly bonusChange: BonusChange | null;
+  readonly spins: SpinsWrite | null;
   readonly reverses: number | null;
   /** The player's limits after it, with what is used of each. */
   readonly meters: readonly Meter[];
@@ -73,6 +82,7 @@ export type RefusalCode =
   | 'STAKE_TOO_SMALL'
   | 'STAKE_TOO_LARGE'
   | 'BONUS_STAKE_TOO_LARGE'
+  | 'BONUS_GAME_EXCLUDED'
   | 'ROUND_UNKNOWN'
   | 'ROUND_EXISTS'
   | 'ROUND_ROLLED_BACK'
@@ -82,6 +92,12 @@ export type RefusalCode =
   | 'BONUS_ALREADY_GRANTED'
   | 'BONUS_NOT_EXPIRED'
   | 'BONUS_NOT_CANCELABLE'
+  | 'SPINS_ALREADY_GRANTED'
+  | 'SPINS_NOT_ACTIVE'
+  | 'SPINS_NOT_EXPIRED'
+  | 'SPINS_SPENT'
+  | 'SPINS_GAME_WRONG'
+  | 'SPINS_STAKE_WRONG'
   | 'WITHDRAWAL_UNKNOWN'
   | 'WITHDRAWAL_LIMIT'
   | 'ENTRY_UNKNOWN'
@@ -109,6 +125,7 @@ export const decision = (parts: Partial<Omit<Uncounted, 'isRefused'>> & Pick<Unc
   round: null,
   newBonus: null,
   bonusChange: null,
+  spins: null,
   reverses: null,
   ...parts,
 });

@@ -1,6 +1,7 @@
 import type { Currency } from '../markets.ts';
 import type { Minor } from '../money.ts';
 import type { Meter } from './meters.ts';
+import type { GameWeights } from './weights.ts';
 
 /**
  * Why a player may not stake: banned by the house, excluded, on a time-out, being looked at by staff, in this one game, or because
@@ -20,6 +21,8 @@ export interface ActiveBonus {
   readonly expiresAt: Date;
   /** Open rounds that hold some of the bonus money: as long as there are any, the bonus is not lost. */
   readonly openRounds: number;
+  /** What stakes in single games count for it; null where every game counts by its own weight. */
+  readonly weights: GameWeights | null;
 }
 
 export interface Wallet {
@@ -34,10 +37,19 @@ export interface Wallet {
   readonly bars: readonly Bar[];
   /** The player's limits on play, with what is used of each. */
   readonly meters: readonly Meter[];
+  /** The real money staked in rounds that have ended. */
+  readonly stakedReal: Minor;
 }
 
 /** `paid`: has won and may win again. `tombstone`: was taken back before it came, so it may never come. */
 export type RoundStatus = 'open' | 'paid' | 'settled' | 'rolled_back' | 'tombstone';
+
+/** The part of a round that the house pays: its stake, and what it won so far for the player's free spins. */
+interface FreePart {
+  readonly spinsId: string;
+  readonly stake: Minor;
+  readonly win: Minor;
+}
 
 export interface RoundState {
   readonly id: string;
@@ -54,6 +66,8 @@ export interface RoundState {
   /** The bonus that was active at the stake. */
   readonly bonusId: string | null;
   readonly openedAt: Date;
+  /** Null where the player pays the stake, as in nearly all rounds. */
+  readonly free: FreePart | null;
 }
 
 export type BonusStatus = 'active' | 'finished' | 'wasted' | 'canceled' | 'expired' | 'forfeited';
@@ -65,6 +79,23 @@ export interface BonusState {
   readonly cashOutMax: Minor | null;
   /** How much of it has become real money. */
   readonly released: Minor;
+}
+
+export type SpinsStatus = 'active' | 'finished' | 'canceled' | 'expired' | 'forfeited';
+
+/** Free spins of a player. Rounds that are open when they end still bring what they win. */
+export interface SpinsState {
+  readonly id: string;
+  readonly offerUid: string;
+  readonly game: string;
+  readonly stake: Minor;
+  readonly total: number;
+  /** Spins that were taken and not given back, open rounds among them. */
+  readonly played: number;
+  readonly open: number;
+  readonly won: Minor;
+  readonly status: SpinsStatus;
+  readonly expiresAt: Date;
 }
 
 /** An entry that a command refers to. */
@@ -80,4 +111,10 @@ export interface Facts {
   readonly round: RoundState | null;
   readonly bonus: BonusState | null;
   readonly origin: OriginEntry | null;
+  readonly spins: SpinsState | null;
+  /** The weights that a grant names. */
+  readonly weights: GameWeights | null;
 }
+
+/** What most commands need besides the wallet. */
+export const NO_FACTS: Omit<Facts, 'wallet'> = { round: null, bonus: null, origin: null, spins: null, weights: null };

@@ -61,7 +61,7 @@ export function barOf({ bars }: Pick<Wallet, 'bars'>, game: string | null): BarC
 /** Who is barred stakes nothing and gets no bonus, but may withdraw, and open rounds come to their end. */
 function barred({ wallet }: Facts, command: Command): Refusal | null {
   const { kind } = command;
-  if (kind !== 'round' && kind !== 'bet' && kind !== 'bonus-granted') return null;
+  if (kind !== 'round' && kind !== 'bet' && kind !== 'bonus-granted' && kind !== 'spins-granted') return null;
   const code = barOf(wallet, kind === 'bonus-granted' ? null : command.game);
   return code && refuse(code);
 }
@@ -72,9 +72,10 @@ const LIMIT_CODES: Readonly<Record<MeterKind, RefusalCode>> = {
   time: 'TIME_LIMIT_REACHED',
 };
 
-/** No stake exceeds the player's own limits; what is owed still arrives. */
+/** No stake exceeds the player's own limits; what is owed still arrives. A stake that the house pays takes time only. */
 function limited({ wallet }: Facts, command: Command, now: Date): Refusal | null {
   if (wallet.meters.length === 0 || (command.kind !== 'round' && command.kind !== 'bet')) return null;
-  const exceeded = exceededMeter(wallet.meters, { stake: command.stake, currency: wallet.currency }, now);
+  const meters = command.spinsId === undefined ? wallet.meters : wallet.meters.filter(({ kind }) => kind === 'time');
+  const exceeded = exceededMeter(meters, { stake: command.stake, currency: wallet.currency }, now);
   return exceeded && refuse(LIMIT_CODES[exceeded]);
 }

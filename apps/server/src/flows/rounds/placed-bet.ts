@@ -1,11 +1,14 @@
 import type { Minor } from '@tulpar/domain/money';
 import type { Play } from '@tulpar/games/rounds/game';
+import type { WalletSnapshot } from '#modules/ledger/index.ts';
 import type { NewRound, NotBegun, Round } from '#modules/rounds/index.ts';
 
 /** A bet on a game of ours: the round that it begins. */
 export interface RoundBet {
   readonly round: NewRound;
   readonly requestId: string;
+  /** The player's wallet, if it was read for this bet. */
+  readonly seen: WalletSnapshot | null;
 }
 
 export interface Balance {

@@ -1,12 +1,14 @@
 import { getGameSession, getRoundProof, type Round, type RoundProof } from '@tulpar/contract/games/rounds';
 import { HOUR_MS } from '@tulpar/domain/durations';
+import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
+import { minor } from '@tulpar/domain/money';
 import { HOUSE_POLICY } from '@tulpar/domain/policy';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { banPlayer } from '#flows/staff/ban-player.ts';
 import { stopGame } from '#flows/staff/stop-game.ts';
-import type { FirstStake } from '#modules/ledger/index.ts';
+import { bar, createLedger, type FirstStake, keepWeights, setLimits } from '#modules/ledger/index.ts';
 import type { Tx } from '#platform/database.ts';
-import { playAt, roundIn, SPIN, useGames } from '#testing/use-games.ts';
+import { fund, playAt, roundIn, SPIN, useGames } from '#testing/use-games.ts';
 import { playRound } from './play-round.ts';
 
 const world = useGames();
@@ -63,8 +65,46 @@ describe('a round of one step', () => {
     expect(await world.money(gambler)).toMatchObject({ real: 0 });
   });
 
-  test('that cannot be paid for is void for good, and nobody learns what it would have been', async () => {
+  test('MONEY-15 that is sure to be refused does not begin: no number of the seeds, no void round, no tombstone', async () => {
     const gambler = await world.gambler({ money: 1000 });
+    const id = world.roundId();
+    for (let tries = 0; tries < 3; tries++)
+      expect(await world.bet(gambler, { id })).toMatchObject({ status: 422, body: { code: 'INSUFFICIENT_FUNDS' } });
+    const { rows } = await world.database.pool.query('select from round_record where player_id = $1', [gambler.id]);
+    expect([rows.length, await entries(gambler)]).toEqual([0, []]);
+    await fund(world, gambler.id, 100_000);
+    expect(roundIn(await world.bet(gambler, { id: world.roundId() }))).toMatchObject({ nonce: 0 });
+  });
+
+  test('MONEY-91 after a limit is reached, each bet is refused before its round, in a process that has never met the player too', async () => {
+    const gambler = await world.gambler({ game: 'dice' });
+    const dice = { game: 'dice', bet: { stake: 10_000, side: 'under', chance: 5000 } };
+    const before = roundIn(await world.bet(gambler, dice));
+    const limit = { kind: 'wager', period: 'day', cap: 15_000 } as const;
+    await world.database.transaction((tx) => setLimits(tx, gambler.id, 'KZT', [limit]));
+    // The first one may be decided on the wallet as this process remembers it: its round begins, and is void.
+    for (let tries = 0; tries < 4; tries++) expect((await world.bet(gambler, dice)).body).toMatchObject({ code: 'WAGER_LIMIT_REACHED' });
+    const other = createLedger({ database: world.database, rules: HOUSE_RULES });
+    const { foresee } = world.context.ledger;
+    Object.assign(world.context.ledger, { foresee: other.foresee });
+    expect((await world.bet(gambler, dice)).body).toMatchObject({ code: 'WAGER_LIMIT_REACHED' });
+    Object.assign(world.context.ledger, { foresee });
+    expect(await entries(gambler)).toEqual(['round', 'rollback']);
+    await world.database.transaction((tx) => setLimits(tx, gambler.id, 'KZT', []));
+    expect(roundIn(await world.bet(gambler, dice)).nonce).toBe(before.nonce + 2);
+  });
+
+  test('that has begun is answered from its row, whatever would be refused now', async () => {
+    const gambler = await world.gambler({ money: 10_000, game: 'dice' });
+    const dice = { game: 'dice', bet: { stake: 10_000, side: 'under', chance: 5000 }, id: world.roundId() };
+    const first = await world.bet(gambler, dice);
+    await world.database.transaction((tx) => bar(tx, gambler.id, 'time-out'));
+    expect((await world.bet(gambler, dice)).text).toBe(first.text);
+  });
+
+  test('that cannot be paid for after all is void for good, and nobody learns what it would have been', async () => {
+    const gambler = await world.gambler({ money: 1000 });
+    onTestFinished(world.unforeseen());
     world.clock.pass(5000);
     const id = world.roundId();
     const refused = await world.betAtOnce(gambler, { id });
@@ -98,6 +138,18 @@ describe('a bet that is not taken', () => {
     const gambler = await world.gambler();
     expect((await world.bet(gambler, changes)).body).toMatchObject({ code });
     expect(await entries(gambler)).toEqual([]);
+  });
+
+  test('MONEY-71 with bonus money in a game that the bonus excludes, and nothing moves', async () => {
+    const gambler = await world.gambler({ money: 1_000 });
+    const weights = await world.database.transaction((tx) => keepWeights(tx, { 'fruit-cocktail': -1 }));
+    const terms = { wager: 10, cashOutPercentMax: 0, cashOutMax: minor(0), stakeMax: minor(0), canCancel: false, weights };
+    const expiresAt = new Date(world.clock.now().getTime() + HOUR_MS);
+    const bonus = { bonusId: 'b', offerUid: 'o', type: 'deposit_bonus', amount: minor(100_000), expiresAt, ...terms };
+    const named = { playerId: gambler.id, source: 'test', actor: 'system:test', requestId: 'test', currency: 'KZT' } as const;
+    expect(await world.context.ledger.run({ ...named, kind: 'bonus-granted', ...bonus })).toMatchObject({ status: 'applied' });
+    expect(await world.bet(gambler)).toMatchObject({ status: 422, body: { code: 'BONUS_GAME_EXCLUDED' } });
+    expect(await world.money(gambler)).toEqual({ real: 1_000, bonus: 100_000 });
   });
 
   test("in another player's game session", async () => {

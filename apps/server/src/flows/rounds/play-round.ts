@@ -7,7 +7,7 @@ import type { AppContext } from '../app-context.ts';
 import { type PayRoundRefusal, payRound, type RoundContext } from './pay-round.ts';
 import type { PlacedBet, PlayedRound, RoundBet } from './placed-bet.ts';
 import { gameOf, isSameJson, playOf } from './replay.ts';
-import { betCommand, roundCommand } from './round-commands.ts';
+import { betCommand, roundCommand, stakeToForesee } from './round-commands.ts';
 import { voidRound } from './void-round.ts';
 
 type PlayRoundContext = Pick<AppContext, 'database' | 'ledger' | 'rounds' | 'betting'>;
@@ -30,7 +30,7 @@ type PlayRoundRefusal =
   | { readonly ok: false; readonly code: BetRefusal | 'GAME_UNKNOWN' };
 
 /**
- * A bet on one of our own games. Placing it begins the round, draws its outcome and moves the money in one transaction (`playTogether`).
+ * A bet on one of our own games. One that is sure to be refused begins no round, so it uses no number of the seeds. Placing it begins the round, draws its outcome and moves the money in one transaction (`playTogether`).
  * A round that began without an entry is paid alone. The same call again, after a crash at any point, resumes there and has the same result.
  */
 export async function playRound(
@@ -56,7 +56,11 @@ export async function playRound(
     bet: judged.bet,
     paceMs: input.policy.roundMsMin[game.kind],
   };
-  const placed = await context.betting.place({ round, requestId: input.requestId });
+  const foreseen = await context.ledger.foresee(stakeToForesee(round, input.requestId));
+  // A round that an earlier call has begun comes to its own end, whatever is refused now.
+  if (foreseen.isRefused && !(await rounds.findRound(context.database, round))) return { ok: false, code: foreseen.code };
+  const seen = foreseen.isRefused ? null : foreseen.seen;
+  const placed = await context.betting.place({ round, requestId: input.requestId, seen });
   switch (placed.status) {
     case 'posted':
       return { ok: true, played: placed.played };
@@ -91,7 +95,8 @@ export async function playTogether(
     const commands = drawn.map(({ round, play, requestId }) =>
       play.isOver ? roundCommand(round, play.win, requestId) : betCommand(round, requestId),
     );
-    const applied = await ledger.applyTogether(tx, commands);
+    const seen = new Map(bets.flatMap(({ round, seen }) => (seen ? [[round.playerId, seen] as const] : [])));
+    const applied = await ledger.applyTogether(tx, commands, seen);
     const opened = drawn.filter(({ round, play }) => !play.isOver && applied.posted.has(round.playerId)).map(({ round }) => round);
     if (opened.length > 0) await rounds.markOpenAndStaked(tx, opened);
     return { drawn, applied };

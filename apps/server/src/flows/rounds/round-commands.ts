@@ -7,10 +7,12 @@ const SOURCE = 'arcade';
 /** The source of stakes that choices add to a round: each is a round of the ledger, but not a round that a player has played. */
 export const EXTRA_STAKE_SOURCE = 'arcade-further';
 
-const commandHeader = ({ playerId, currency }: rounds.Round, requestId: string) =>
+const commandHeader = ({ playerId, currency }: Pick<rounds.Round, 'playerId' | 'currency'>, requestId: string) =>
   ({ playerId, source: SOURCE, actor: `player:${playerId}`, requestId, currency }) as const;
 
-const stakeFields = (round: rounds.Round, requestId: string) => ({
+type Stake = Pick<rounds.Round, 'playerId' | 'currency' | 'id' | 'game' | 'stake' | 'weightPercent'>;
+
+const stakeFields = (round: Stake, requestId: string) => ({
   ...commandHeader(round, requestId),
   roundId: round.id,
   game: round.game,
@@ -30,6 +32,13 @@ export const roundCommand = (round: rounds.Round, win: Minor, requestId: string)
   kind: 'round',
   ...stakeFields(round, requestId),
   win,
+});
+
+/** The stake of a round that has not begun. What it will win does not matter to whether it may be made. */
+export const stakeToForesee = (round: Stake, requestId: string): RoundCommand => ({
+  kind: 'round',
+  ...stakeFields(round, requestId),
+  win: 0 as Minor,
 });
 
 /** A stake that a choice adds. It has an id of its own, because a round of the ledger holds one bet. */

@@ -31,10 +31,12 @@ async function hangingBet(
   const open = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   release = open.resolve;
+  const foreseeAgain = world.unforeseen();
   Object.assign(ledger, {
     applyTogether: () => Promise.resolve({ posted: new Map(), rememberWallets() {} }),
     run: async (command: Parameters<typeof straight>[0]) => {
       Object.assign(ledger, { run: straight, applyTogether });
+      foreseeAgain();
       arrived.resolve();
       await open.promise;
       return straight(command);

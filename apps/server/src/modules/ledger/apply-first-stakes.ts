@@ -2,27 +2,28 @@ import type { Command } from '@tulpar/domain/ledger/command';
 import { isWellFormed } from '@tulpar/domain/ledger/well-formed';
 import type { FirstStake, Judge } from './judge-commands.ts';
 import type { Memory } from './memory.ts';
+import type { MoveListeners } from './moved.ts';
 import type { Posted, Posting, WalletSnapshot } from './postings.ts';
 import type { Store } from './store.ts';
 
 export interface AppliedTogether {
   /** By player. */
   readonly posted: ReadonlyMap<string, Posted>;
-  /** Call it after the transaction is committed: until then no wallet of it may be remembered. */
+  /** Call it after the transaction is committed: until then no wallet of it may be remembered, and no listener told. */
   rememberWallets(): void;
 }
 
 /** Applies the first stakes of many players in one transaction, as far as the facts allow. */
 export async function applyFirstStakes(
   store: Store,
-  { judge, memory }: { readonly judge: Judge; readonly memory: Memory },
-  commands: readonly FirstStake[],
+  { judge, memory, moves }: { readonly judge: Judge; readonly memory: Memory; readonly moves: MoveListeners },
+  { commands, seen }: { readonly commands: readonly FirstStake[]; readonly seen: ReadonlyMap<string, WalletSnapshot> },
   now: Date,
 ): Promise<AppliedTogether> {
   const postings: Posting[] = [];
   const unread: Command[] = [];
   for (const command of commands.filter(isWellFormed)) {
-    const posting = judge.onMemory(command, now);
+    const posting = judge.onMemory(command, now, seen.get(command.playerId));
     if (posting) postings.push(posting);
     else unread.push(command);
   }
@@ -39,7 +40,9 @@ export async function applyFirstStakes(
   const rememberWallets = () => {
     for (const posting of postings) {
       const one = posted.get(posting.command.playerId);
-      if (one) memory.keep(posting, one);
+      if (!one) continue;
+      memory.keep(posting, one);
+      moves.tell(posting);
     }
   };
   return { posted, rememberWallets };

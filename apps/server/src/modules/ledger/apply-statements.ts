@@ -54,6 +54,7 @@ const CHANGE_COLUMNS: readonly Column[] = [
   ['stake_max', 'bigint'],
   ['can_cancel', 'boolean'],
   ['bonus_expires_at', 'timestamptz'],
+  ['weights', 'smallint'],
   ['is_new_round', 'boolean'],
   ['new_bonus_id', 'text'],
   ['offer_uid', 'text'],
@@ -64,8 +65,27 @@ const CHANGE_COLUMNS: readonly Column[] = [
   ['changed_released', 'bigint'],
 ];
 
+/** The columns that only free spins change. */
+const SPINS_COLUMNS: readonly Column[] = [
+  ['round_spins_id', 'text'],
+  ['stake_free', 'bigint'],
+  ['win_free', 'bigint'],
+  ['is_new_spins', 'boolean'],
+  ['spins_id', 'text'],
+  ['spins_offer_uid', 'text'],
+  ['spins_game', 'text'],
+  ['spins_stake', 'bigint'],
+  ['spins_total', 'integer'],
+  ['spins_played', 'integer'],
+  ['spins_open', 'integer'],
+  ['spins_won', 'bigint'],
+  ['spins_status', 'text'],
+  ['spins_expires_at', 'timestamptz'],
+];
+
 export const MOVE_WIDTH = MOVE_COLUMNS.length;
 export const CHANGE_WIDTH = MOVE_COLUMNS.length + CHANGE_COLUMNS.length;
+export const SPINS_WIDTH = CHANGE_WIDTH + SPINS_COLUMNS.length;
 
 /** A posting is one decided movement; the rows below are written from it once its wallet has moved. */
 const OF_MOVED = 'from moved join posting on posting.player_id = moved.player_id';
@@ -108,11 +128,11 @@ const entries = (last: string) => `new_entry as (
 
 const ENDED_AT = "case when posting.round_status in ('open', 'paid') then null else $1 end";
 
-const rounds = (which: string) => `new_round as (
+const rounds = (which: string, columns = '', values = '') => `new_round as (
   insert into ledger_round (player_id, round_id, source, game, status, stake_real, stake_bonus, win_real, win_bonus, weight_percent,
-    wagered, bonus_id, opened_at, ended_at)
+    wagered, bonus_id, opened_at, ended_at${columns})
   select posting.player_id, posting.round_id, posting.source, posting.game, posting.round_status, posting.stake_real, posting.stake_bonus,
-    posting.win_real, posting.win_bonus, posting.weight_percent, posting.wagered, posting.round_bonus_id, $1, ${ENDED_AT}
+    posting.win_real, posting.win_bonus, posting.weight_percent, posting.wagered, posting.round_bonus_id, $1, ${ENDED_AT}${values}
   ${OF_MOVED} where ${which}
 )`;
 
@@ -126,32 +146,57 @@ const moves = `${wallets('', NOTHING_MORE)}, ${keys}, ${entries(NOTHING_MORE)}, 
 export const applyMoves = statement<AppliedRow>('ledger.applyMoves', `with ${many(MOVE_COLUMNS)}, ${moves}`);
 export const applyOneMove = statement<AppliedRow>('ledger.applyOneMove', `with ${one(MOVE_COLUMNS)}, ${moves}`);
 
+const movedWithBonus = `${wallets(
+  `, bonus_id = posting.bonus_id, wager_target = posting.wager_target, cash_out_max = posting.cash_out_max,
+    stake_max = posting.stake_max, can_cancel = posting.can_cancel, bonus_expires_at = posting.bonus_expires_at, weights = posting.weights`,
+  SAID,
+)}, ${keys}, ${entries(SAID)}`;
+
+const changedRounds = (more = '') => `changed_round as (
+  update ledger_round known set status = posting.round_status, win_real = posting.win_real, win_bonus = posting.win_bonus,
+    wagered = posting.wagered, ended_at = ${ENDED_AT}${more}
+  ${OF_MOVED}
+  where known.player_id = posting.player_id and known.round_id = posting.round_id and not posting.is_new_round
+)`;
+
+/** A bonus that stays active runs out when its wallet says. */
+const bonuses = `new_bonus as (
+  insert into ledger_bonus (player_id, bonus_id, offer_uid, type, status, amount, wager_target, cash_out_max, expires_at, granted_at, weights)
+  select posting.player_id, posting.new_bonus_id, posting.offer_uid, posting.bonus_type, 'active', posting.bonus_amount,
+    posting.wager_target, posting.cash_out_max, posting.bonus_expires_at, $1, posting.weights
+  ${OF_MOVED} where posting.new_bonus_id is not null
+),
+changed_bonus as (
+  update ledger_bonus known set status = posting.changed_status, released = posting.changed_released,
+    ended_at = case when posting.changed_status = 'active' then null else coalesce(known.ended_at, $1) end,
+    expires_at = case when posting.changed_status = 'active' then posting.bonus_expires_at else known.expires_at end
+  ${OF_MOVED} where known.player_id = posting.player_id and known.bonus_id = posting.changed_bonus_id
+)`;
+
 /** Movements that also change a round or a bonus. */
 export const applyChanges = statement<AppliedRow>(
   'ledger.applyChanges',
-  `with ${many([...MOVE_COLUMNS, ...CHANGE_COLUMNS])},
-   ${wallets(
-     `, bonus_id = posting.bonus_id, wager_target = posting.wager_target, cash_out_max = posting.cash_out_max,
-      stake_max = posting.stake_max, can_cancel = posting.can_cancel, bonus_expires_at = posting.bonus_expires_at`,
-     SAID,
-   )},
-   ${keys}, ${entries(SAID)}, ${rounds('posting.is_new_round')},
-   changed_round as (
-     update ledger_round known set status = posting.round_status, win_real = posting.win_real, win_bonus = posting.win_bonus,
-       wagered = posting.wagered, ended_at = ${ENDED_AT}
-     ${OF_MOVED}
-     where known.player_id = posting.player_id and known.round_id = posting.round_id and not posting.is_new_round
+  `with ${many([...MOVE_COLUMNS, ...CHANGE_COLUMNS])}, ${movedWithBonus}, ${rounds('posting.is_new_round')}, ${changedRounds()}, ${bonuses}
+   ${RESULT}`,
+);
+
+/** Movements of which some are about free spins. */
+export const applySpins = statement<AppliedRow>(
+  'ledger.applySpins',
+  `with ${many([...MOVE_COLUMNS, ...CHANGE_COLUMNS, ...SPINS_COLUMNS])}, ${movedWithBonus},
+   ${rounds('posting.is_new_round', ', spins_id, stake_free, win_free', ', posting.round_spins_id, posting.stake_free, posting.win_free')},
+   ${changedRounds(', win_free = posting.win_free')}, ${bonuses},
+   new_spins as (
+     insert into ledger_spins (player_id, spins_id, offer_uid, game, stake, total, played, open, won, status, expires_at, granted_at, seq)
+     select posting.player_id, posting.spins_id, posting.spins_offer_uid, posting.spins_game, posting.spins_stake, posting.spins_total,
+       posting.spins_played, posting.spins_open, posting.spins_won, posting.spins_status, posting.spins_expires_at, $1, moved.version
+     ${OF_MOVED} where posting.is_new_spins
    ),
-   new_bonus as (
-     insert into ledger_bonus (player_id, bonus_id, offer_uid, type, status, amount, wager_target, cash_out_max, expires_at, granted_at)
-     select posting.player_id, posting.new_bonus_id, posting.offer_uid, posting.bonus_type, 'active', posting.bonus_amount,
-       posting.wager_target, posting.cash_out_max, posting.bonus_expires_at, $1
-     ${OF_MOVED} where posting.new_bonus_id is not null
-   ),
-   changed_bonus as (
-     update ledger_bonus known set status = posting.changed_status, released = posting.changed_released,
-       ended_at = coalesce(known.ended_at, $1)
-     ${OF_MOVED} where known.player_id = posting.player_id and known.bonus_id = posting.changed_bonus_id
+   changed_spins as (
+     update ledger_spins known set played = posting.spins_played, open = posting.spins_open, won = posting.spins_won,
+       status = posting.spins_status, expires_at = posting.spins_expires_at, seq = moved.version,
+       ended_at = case when posting.spins_status = 'active' then null else coalesce(known.ended_at, $1) end
+     ${OF_MOVED} where known.player_id = posting.player_id and known.spins_id = posting.spins_id and not posting.is_new_spins
    )
    ${RESULT}`,
 );

@@ -26,7 +26,8 @@ export { createLedger, type Ledger } from './ledger.ts';
 export { type PlayLimit, setLimits } from './meters.ts';
 export type { Outcome } from './outcome.ts';
 export { personalData } from './personal-data.ts';
-export { createPartitions, expiredBonuses, updateDailyTotals } from './upkeep.ts';
+export type { WalletSnapshot } from './postings.ts';
+export { createPartitions, expiredBonuses, expiredSpins, updateDailyTotals } from './upkeep.ts';
 export {
   bar,
   carriedOut,
@@ -38,6 +39,7 @@ export {
   openWallet,
   readEntries,
   readRounds,
+  readSpins,
   readWallet,
   resultSince,
   stakedSince,
@@ -47,3 +49,4 @@ export {
   unfreeze,
   type Win,
 } from './wallets.ts';
+export { keepWeights } from './weights.ts';

@@ -17,8 +17,10 @@ export class UndecidedError extends Error {}
 export interface Judge {
   /** Decides a command on the facts found: an outcome, or a movement that is still to be written. */
   onFacts(store: Store, command: Command, snapshot: WalletSnapshot | undefined, now: Date): Promise<Outcome | Posting>;
-  /** Decides a round on the remembered wallet. Null if the wallet is not remembered or the rules refuse: only facts that were just read may refuse. */
-  onMemory(command: FirstStake, now: Date): Posting | null;
+  /** Decides a round on the remembered wallet, else on one that was read a moment ago. Null if the wallet is neither, or the rules refuse: only facts that were just read may refuse. */
+  onMemory(command: FirstStake, now: Date, seen?: WalletSnapshot | null): Posting | null;
+  /** The same on a wallet that was read a moment ago. */
+  onSeen(command: FirstStake, seen: WalletSnapshot | null, now: Date): Posting | null;
 }
 
 export function createJudge(rules: Rules, memory: Memory): Judge {
@@ -28,6 +30,13 @@ export function createJudge(rules: Rules, memory: Memory): Judge {
     } catch (error) {
       throw new UndecidedError('the rules cannot decide a command', { cause: error });
     }
+  }
+
+  function onSeen(command: FirstStake, seen: WalletSnapshot | null, now: Date): Posting | null {
+    // Free spins lie in a row of their own, which must be read.
+    if (!seen || 'spinsId' in command) return null;
+    const decided = decideOrThrow(seen.facts, command, now);
+    return decided.isRefused ? null : { command, snapshot: seen, decision: decided };
   }
 
   return {
@@ -42,10 +51,7 @@ export function createJudge(rules: Rules, memory: Memory): Judge {
       const { real, bonus, held } = snapshot.facts.wallet;
       return { status: 'refused', code: decided.code, balance: { real, bonus, held } };
     },
-    onMemory(command, now) {
-      const snapshot = memory.recall(command.playerId);
-      const decided = snapshot && decideOrThrow(snapshot.facts, command, now);
-      return decided && !decided.isRefused ? { command, snapshot, decision: decided } : null;
-    },
+    onMemory: (command, now, seen = null) => onSeen(command, memory.recall(command.playerId) ?? seen, now),
+    onSeen,
   };
 }

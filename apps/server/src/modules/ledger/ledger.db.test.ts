@@ -150,7 +150,11 @@ describe.each(['run', 'apply'] as const)('by %s', (way) => {
     await world[way](player, grant(100, 1, inDays(1)));
     expect(await world[way](player, end('canceled'))).toMatchObject({ status: 'refused', code: 'BONUS_NOT_CANCELABLE' });
     await world[way](player, end('forfeited'));
-    await world[way](player, grant(100, 0, inDays(1), { bonusId: 'b-2', offerUid: 'o-2' }));
+    await world[way](player, grant(100, 1, inDays(1), { bonusId: 'b-2', offerUid: 'o-2' }));
+    // No command leaves a bonus with nothing to wager.
+    await world.owner.query('set session_replication_role = replica');
+    await world.owner.query('update ledger_wallet set wager_left = 0 where player_id = $1', [player]);
+    await world.owner.query('set session_replication_role = origin');
     const canceled = await world[way](player, end('canceled', 'b-2'));
     expect(canceled).toMatchObject({ status: 'applied', balance: { real: 70, bonus: 0 } });
     expect(await world[way](player, end('canceled', 'b-2'))).toEqual({ ...canceled, status: 'replayed' });
@@ -161,6 +165,12 @@ describe.each(['run', 'apply'] as const)('by %s', (way) => {
       [player],
     );
     expect(rows).toEqual([{ status: 'canceled', promo: 0 }]);
+  });
+
+  test('MONEY-73 what need not be wagered is no bonus', async () => {
+    const player = await world.player('KZT', 70);
+    expect(await world[way](player, grant(100, 0, inDays(1)))).toMatchObject({ status: 'refused', code: 'COMMAND_INVALID' });
+    expect(await world.pockets(player)).toEqual([70, 0, 0]);
   });
 
   test('MONEY-15 a refusal leaves no trace', async () => {

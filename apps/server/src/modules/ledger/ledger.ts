@@ -5,11 +5,15 @@ import type { Database, Tx } from '#platform/database.ts';
 import { batchWithFallback } from '#platform/turns/batch-with-fallback.ts';
 import { createBatcher } from '#platform/turns/batcher.ts';
 import { type AppliedTogether, applyFirstStakes } from './apply-first-stakes.ts';
+import { createForesight, type Foresight } from './foresee.ts';
 import { createJudge, type FirstStake } from './judge-commands.ts';
 import { createMemory } from './memory.ts';
+import { createMoveListeners, type MoveListener } from './moved.ts';
 import { MALFORMED, type Outcome } from './outcome.ts';
+import type { WalletSnapshot } from './postings.ts';
 import { settleAlone, settleLocked, settleTogether } from './settle-commands.ts';
 import { createStore, type Store } from './store.ts';
+import { createWeightSets } from './weights.ts';
 
 export interface Ledger {
   /** Applies a command in a transaction of the ledger's own, in one batch with those of other players that wait at the same moment. */
@@ -22,9 +26,16 @@ export interface Ledger {
   apply(tx: Tx, command: Command): Promise<Outcome>;
   /**
    * Applies first stakes of many players, at most one each, in the caller's transaction. A player who is missing in `posted` was neither charged
-   * nor refused: `run` the command after the transaction to learn its outcome.
+   * nor refused: `run` the command after the transaction to learn its outcome. `seen`: wallets that `foresee` has read, by player.
    */
-  applyTogether(tx: Tx, commands: readonly FirstStake[]): Promise<AppliedTogether>;
+  applyTogether(tx: Tx, commands: readonly FirstStake[], seen?: ReadonlyMap<string, WalletSnapshot>): Promise<AppliedTogether>;
+  /** Whether a stake is sure to be refused now. Nothing is written, so a stake that passes may still be refused later. */
+  foresee(command: FirstStake): Promise<Foresight>;
+  /**
+   * Tells of every movement of this process once it is written; of `apply` at once, possibly before the commit. It is a hint: who needs to
+   * know reads the database, and has a job for what was missed. Returns how to stop listening.
+   */
+  onMoved(listener: MoveListener): () => void;
 }
 
 interface LedgerOptions {
@@ -41,13 +52,16 @@ interface LedgerOptions {
 
 const BATCH_MAX = 32;
 const CONCURRENCY = 2;
+const NOTHING_SEEN: ReadonlyMap<string, WalletSnapshot> = new Map();
 
 export function createLedger(options: LedgerOptions): Ledger {
   const { database, rules, onTrouble = () => undefined } = options;
   const memory = createMemory(options.walletsMax === undefined ? {} : { walletsMax: options.walletsMax });
   const judge = createJudge(rules, memory);
-  const store = options.store ?? createStore(database, (work) => database.transaction(work));
-  const settling = { database, store, memory, judge, onTrouble };
+  const sets = createWeightSets();
+  const store = options.store ?? createStore(database, (work) => database.transaction(work), sets);
+  const moves = createMoveListeners(onTrouble);
+  const settling = { database, store, memory, judge, moves, onTrouble };
 
   const batcher = createBatcher<Command, Outcome>({
     keyOf: ({ playerId }) => playerId,
@@ -67,8 +81,11 @@ export function createLedger(options: LedgerOptions): Ledger {
     apply(tx, command) {
       if (!isWellFormed(command)) return Promise.resolve(MALFORMED);
       memory.forget(command.playerId);
-      return createStore(tx, null).locked(command.playerId, (locked) => settleLocked(locked, judge, command, tx.now));
+      return createStore(tx, null, sets).locked(command.playerId, (locked) => settleLocked(locked, settling, command, tx.now));
     },
-    applyTogether: (tx, commands) => applyFirstStakes(createStore(tx, null), { judge, memory }, commands, tx.now),
+    applyTogether: (tx, commands, seen = NOTHING_SEEN) =>
+      applyFirstStakes(createStore(tx, null, sets), settling, { commands, seen }, tx.now),
+    foresee: createForesight(settling),
+    onMoved: moves.add,
   };
 }

@@ -1,4 +1,5 @@
 import { NO_LEGS } from '@tulpar/domain/ledger/decision';
+import { NO_FACTS } from '@tulpar/domain/ledger/facts';
 import type { Minor } from '@tulpar/domain/money';
 import { expect, test } from 'vitest';
 import { createMemory } from './memory.ts';
@@ -17,8 +18,9 @@ function postingOf(playerId: string): Posting {
     isFrozen: false,
     bars: [],
     meters: [],
+    stakedReal: money(5),
   } as const;
-  const facts = { wallet, round: null, bonus: null, origin: null };
+  const facts = { ...NO_FACTS, wallet };
   return {
     command: { playerId } as Posting['command'],
     snapshot: { facts, version: 3, standing: 7, done: null },
@@ -29,9 +31,10 @@ function postingOf(playerId: string): Posting {
       round: null,
       newBonus: null,
       bonusChange: null,
+      spins: null,
       reverses: null,
       meters: [],
-      stakedReal: money(0),
+      stakedReal: money(40),
     },
   };
 }
@@ -41,7 +44,7 @@ test('a wallet is remembered as its last movement left it, until it is forgotten
   const memory = createMemory();
   expect(memory.recall('a')).toBe(null);
   memory.keep(postingOf('a'), posted);
-  expect(memory.recall('a')).toMatchObject({ version: 4, standing: 7, facts: { wallet: { real: 60 } } });
+  expect(memory.recall('a')).toMatchObject({ version: 4, standing: 7, facts: { wallet: { real: 60, stakedReal: 45 } } });
   memory.forget('a');
   expect(memory.recall('a')).toBe(null);
 });

@@ -1,3 +1,5 @@
+import { NO_FACTS } from '@tulpar/domain/ledger/facts';
+import { minor } from '@tulpar/domain/money';
 import { LRUCache } from 'lru-cache';
 import type { Posted, Posting, WalletSnapshot } from './postings.ts';
 
@@ -14,6 +16,8 @@ const PAUSE_WINDOWS = 16;
 
 export interface Memory {
   recall(playerId: string): WalletSnapshot | null;
+  /** The same for a look that nothing is written on, which does not count as a use. */
+  glance(playerId: string): WalletSnapshot | null;
   keep(posting: Posting, posted: Posted): void;
   forget(playerId: string): void;
   /** The remembered wallet was outdated. */
@@ -47,10 +51,13 @@ export function createMemory({ walletsMax = 20_000, window = 256 }: MemoryOption
       if (snapshot) uses += 1;
       return snapshot ?? null;
     },
+    glance: (playerId) => (pause === 0 ? (wallets.peek(playerId) ?? null) : null),
     keep({ command: { playerId }, snapshot, decision }, { seq, balance }) {
-      const wallet = { ...snapshot.facts.wallet, ...balance, active: decision.active, meters: decision.meters };
+      const { wallet: before } = snapshot.facts;
+      const stakedReal = minor(before.stakedReal + decision.stakedReal);
+      const wallet = { ...before, ...balance, active: decision.active, meters: decision.meters, stakedReal };
       wallets.set(playerId, {
-        facts: { wallet, round: null, bonus: null, origin: null },
+        facts: { ...NO_FACTS, wallet },
         version: seq,
         standing: snapshot.standing,
         done: null,

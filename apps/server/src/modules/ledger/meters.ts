@@ -26,16 +26,19 @@ interface PlayedRow {
 
 /**
  * What was played from one moment to another: the net loss, the stakes, and the time, in which breaks of five minutes and longer do not count.
- * The last play before the first moment is read too, because play that goes on counts from that moment.
+ * The last play before the first moment is read too, because play that goes on counts from that moment. Of rounds that the house pays only
+ * the time counts.
  */
 const sumPlay = statement<PlayedRow>(
   'ledger.sumPlay',
   `with play as (
-     select created_at, house, created_at - lag(created_at) over (order by seq) as gap from ledger_entry
+     select created_at, house, reference, created_at - lag(created_at) over (order by seq) as gap from ledger_entry
      where player_id = $1 and created_at >= $2::timestamptz - interval '5 minutes' and created_at < $3
        and kind in ('round', 'bet', 'win', 'rollback')
    )
-   select coalesce(sum(house) filter (where created_at >= $2), 0)::bigint as loss,
+   select (coalesce(sum(house) filter (where created_at >= $2), 0) - coalesce((
+       select sum(p.house) from play p join ledger_round r on r.player_id = $1 and r.round_id = p.reference::uuid and r.spins_id is not null
+       where p.created_at >= $2 and exists (select from ledger_spins s where s.player_id = $1)), 0))::bigint as loss,
      coalesce(sum(extract(epoch from least(gap, created_at - $2)) * 1000) filter (where created_at >= $2 and gap > interval '0' and gap < interval '5 minutes'), 0)::bigint
        as time,
      (select coalesce(sum(stake_real + stake_bonus), 0)::bigint from ledger_round

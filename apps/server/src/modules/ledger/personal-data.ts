@@ -15,6 +15,7 @@ export const personalData: PersonalData = {
     ledger_player_day: { exported: SUMS, erased: BOOKS },
     ledger_player_game: { exported: SUMS, erased: BOOKS },
     ledger_player_line: { exported: SUMS, erased: BOOKS },
+    ledger_spins: { exported: 'free-spins', erased: BOOKS },
     ledger_round: { exported: 'bets', erased: BOOKS },
     ledger_wallet: { exported: 'wallet', erased: BOOKS },
   },
@@ -38,7 +39,7 @@ export const personalData: PersonalData = {
       'ledger',
       'bets',
       `select round_id, source, game, status, stake_real, stake_bonus, win_real, win_bonus, wagered, bonus_id, opened_at, ended_at,
-         round_id::text as page_key
+         spins_id, stake_free, win_free, round_id::text as page_key
        from ledger_round where player_id = $1 and round_id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') order by round_id limit $3`,
     ),
     personalFile(
@@ -47,6 +48,12 @@ export const personalData: PersonalData = {
       `select bonus_id, offer_uid, type, status, amount, wager_target, cash_out_max, released, granted_at, expires_at, ended_at,
          bonus_id as page_key
        from ledger_bonus where player_id = $1 and bonus_id > coalesce($2::text, '') order by bonus_id limit $3`,
+    ),
+    personalFile(
+      'ledger',
+      'free-spins',
+      `select spins_id, offer_uid, game, stake, total, played, open, won, status, granted_at, expires_at, ended_at, spins_id as page_key
+       from ledger_spins where player_id = $1 and spins_id > coalesce($2::text, '') order by spins_id limit $3`,
     ),
   ],
   erasures: [],

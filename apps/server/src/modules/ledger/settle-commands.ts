@@ -3,6 +3,7 @@ import { type Database, isDefiniteRefusal, takenConstraint } from '#platform/dat
 import type { Task } from '#platform/turns/batcher.ts';
 import { type Judge, UndecidedError } from './judge-commands.ts';
 import type { Memory } from './memory.ts';
+import type { MoveListeners } from './moved.ts';
 import { type Outcome, UNKNOWN, WALLET_UNKNOWN } from './outcome.ts';
 import type { Posting, WalletSnapshot } from './postings.ts';
 import type { Store } from './store.ts';
@@ -18,6 +19,7 @@ export interface Settling {
   readonly store: Store;
   readonly memory: Memory;
   readonly judge: Judge;
+  readonly moves: MoveListeners;
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -28,7 +30,13 @@ const STALE_TRIES = 3;
 const TROUBLE_TRIES = 3;
 
 /** Decides and writes one command on a locked wallet. `mayStillArrive`: an earlier try of it may still arrive at the database. */
-export async function settleLocked(store: Store, judge: Judge, command: Command, now: Date, mayStillArrive = false): Promise<Outcome> {
+export async function settleLocked(
+  store: Store,
+  { judge, moves }: Pick<Settling, 'judge' | 'moves'>,
+  command: Command,
+  now: Date,
+  mayStillArrive = false,
+): Promise<Outcome> {
   const judged = await judge.onFacts(store, command, (await store.find([command])).get(command.playerId), now);
   if (!('decision' in judged)) {
     // The earlier try was decided a moment ago, when the clock may have allowed it: a player who is refused now must not be charged by it later.
@@ -37,6 +45,7 @@ export async function settleLocked(store: Store, judge: Judge, command: Command,
   }
   const posted = (await store.apply([judged], now)).get(command.playerId);
   if (!posted) throw new Error('a locked wallet has moved');
+  moves.tell(judged);
   return { status: 'applied', ...posted };
 }
 
@@ -44,16 +53,13 @@ export async function settleLocked(store: Store, judge: Judge, command: Command,
  * Tries one command until its outcome is known. Trying again is safe: if the last try was written although its answer was lost, its key is
  * found. A refusal by the database itself is a bug, and is thrown; nothing was written then.
  */
-export async function settleAlone(
-  { store, judge, database, onTrouble }: Settling,
-  task: CommandTask,
-  mayStillArrive: boolean,
-): Promise<void> {
+export async function settleAlone(settling: Settling, task: CommandTask, mayStillArrive: boolean): Promise<void> {
+  const { store, database, onTrouble } = settling;
   const { item: command, resolve, reject } = task;
   for (let tries = 1; tries <= TROUBLE_TRIES; tries++) {
     try {
       return resolve(
-        await store.locked(command.playerId, (locked) => settleLocked(locked, judge, command, database.now(), mayStillArrive)),
+        await store.locked(command.playerId, (locked) => settleLocked(locked, settling, command, database.now(), mayStillArrive)),
       );
     } catch (error) {
       onTrouble(error);
@@ -86,7 +92,7 @@ export async function settleTogether(settling: Settling, tasks: readonly Command
  * locked wallet.
  */
 async function tryTogether(settling: Settling, waiting: Set<CommandTask>, mayRecall: boolean): Promise<Set<CommandTask>> {
-  const { database, store, memory } = settling;
+  const { database, store, memory, moves } = settling;
   const settle = (task: CommandTask, outcome: Outcome) => {
     waiting.delete(task);
     task.resolve(outcome);
@@ -99,6 +105,7 @@ async function tryTogether(settling: Settling, waiting: Set<CommandTask>, mayRec
     const one = posted.get(task.item.playerId);
     if (one) {
       memory.keep(posting, one);
+      moves.tell(posting);
       settle(task, { status: 'applied', ...one });
     } else memory.markStale(task.item.playerId);
   }

@@ -18,7 +18,7 @@ export const selectBalances = statement<{ playerId: string; real: number; bonus:
 export const selectWallet = statement<WalletRow>(
   'ledger.selectWallet',
   `select player_id, currency, real, bonus, held, version, standing, bonus_id, wager_target, wager_left, cash_out_max, stake_max,
-     can_cancel, bonus_expires_at, open_rounds, frozen_reason, bars, meters
+     can_cancel, bonus_expires_at, open_rounds, frozen_reason, bars, meters, staked_real, weights
    from ledger_wallet where player_id = $1`,
 );
 
@@ -98,7 +98,8 @@ export interface PlayedRow {
 }
 export const selectPlayed = statement<PlayedRow>(
   'ledger.selectPlayed',
-  `select round_id, status, stake_real + stake_bonus as stake, win_real + win_bonus as win from ledger_round
+  `select round_id, status, stake_real + stake_bonus + coalesce(stake_free, 0) as stake, win_real + win_bonus + coalesce(win_free, 0) as win
+   from ledger_round
    where player_id = $1 and round_id = any ($2::uuid[])`,
 );
 /** Stakes, wins and number of one game's rounds from the given id on. Rounds of one source are part of others: summed, but not counted. */
@@ -159,4 +160,29 @@ export const selectFirstDayWithoutTotals = statement<{ day: string | null }>(
 export const selectExpiredBonuses = statement<{ player_id: string; bonus_id: string }>(
   'ledger.selectExpiredBonuses',
   `select player_id, bonus_id from ledger_bonus where status = 'active' and expires_at <= $1 order by expires_at limit $2`,
+);
+
+/** They are few, and are found by the index of those that are active. */
+export const selectExpiredSpins = statement<{ player_id: string; spins_id: string }>(
+  'ledger.selectExpiredSpins',
+  `select player_id, spins_id from ledger_spins where status = 'active' and expires_at <= $1 order by expires_at limit $2`,
+);
+
+export interface SpinsRow {
+  readonly spins_id: string;
+  readonly offer_uid: string;
+  readonly game: string;
+  readonly stake: number;
+  readonly total: number;
+  readonly played: number;
+  readonly open: number;
+  readonly won: number;
+  readonly status: string;
+  readonly expires_at: Date;
+}
+
+export const selectSpins = statement<SpinsRow>(
+  'ledger.selectSpins',
+  `select spins_id, offer_uid, game, stake, total, played, open, won, status, expires_at from ledger_spins
+   where player_id = $1 and spins_id = $2`,
 );

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Command } from '@tulpar/domain/ledger/command';
 import { bodyOf, keyOf, withdrawalRequestKey } from '@tulpar/domain/ledger/command-key';
-import type { Facts } from '@tulpar/domain/ledger/facts';
+import { type Facts, NO_FACTS } from '@tulpar/domain/ledger/facts';
 import { minor } from '@tulpar/domain/money';
 import type { Database, Queryable } from '#platform/database.ts';
-import { type AppliedRow, applyChanges, applyMoves, applyOneMove, CHANGE_WIDTH, MOVE_WIDTH } from './apply-statements.ts';
+import {
+  type AppliedRow,
+  applyChanges,
+  applyMoves,
+  applyOneMove,
+  applySpins,
+  CHANGE_WIDTH,
+  MOVE_WIDTH,
+  SPINS_WIDTH,
+} from './apply-statements.ts';
 import type { Balance, Posted, Posting, WalletSnapshot } from './postings.ts';
 import {
   type DoneRow,
@@ -19,8 +28,9 @@ import {
   walletIn,
 } from './read-statements.ts';
 import { toArrays, type Value } from './rows/columns.ts';
-import { factsOf, walletOf } from './rows/facts-of-row.ts';
-import { changeValues, isMoveOnly, moveValues } from './rows/move-values.ts';
+import { factsOf, walletOf, weightsNamedBy } from './rows/facts-of-row.ts';
+import { changeValues, isMoveOnly, moveValues, spinsValues } from './rows/move-values.ts';
+import { createWeightSets, type WeightSets, type WeightsById } from './weights.ts';
 
 /** The ledger's only access to the database. A call contains each player at most once. */
 export interface Store {
@@ -47,9 +57,11 @@ function factKeys(command: Command): Value[] {
     keyOf(command),
     'roundId' in command ? command.roundId : null,
     'bonusId' in command ? command.bonusId : null,
-    'offerUid' in command ? command.offerUid : null,
+    command.kind === 'bonus-granted' ? command.offerUid : null,
     command.kind === 'withdrawal-settled' ? withdrawalRequestKey(command.withdrawalId) : null,
     command.kind === 'adjustment' ? command.reverses : null,
+    'spinsId' in command ? command.spinsId : null,
+    command.kind === 'spins-granted' ? command.offerUid : null,
   ];
 }
 
@@ -70,6 +82,10 @@ function write(db: Queryable, postings: readonly Posting[], now: Date): Promise<
   const rows = postings.map((posting) => moveValues(posting, requestHash(posting.command)));
   if (!postings.every(isMoveOnly)) {
     const changes = postings.map((posting, index) => [...(rows[index] ?? []), ...changeValues(posting)]);
+    if (postings.some(({ decision }) => decision.spins)) {
+      const spins = postings.map((posting, index) => [...(changes[index] ?? []), ...spinsValues(posting)]);
+      return db.query(applySpins, [now, ...toArrays(spins, SPINS_WIDTH)]);
+    }
     return db.query(applyChanges, [now, ...toArrays(changes, CHANGE_WIDTH)]);
   }
   const [first, ...others] = rows;
@@ -77,24 +93,35 @@ function write(db: Queryable, postings: readonly Posting[], now: Date): Promise<
   return db.query(applyMoves, [now, ...toArrays(rows, MOVE_WIDTH)]);
 }
 
+/** A round that the player pays needs its wallet and nothing else. */
+const isPlainRound = (command: Command): boolean => command.kind === 'round' && !('spinsId' in command);
+
+const NO_WEIGHTS: WeightsById = new Map();
+
 /** The store inside an open transaction, or on connections of its own. */
-export function createStore(db: Queryable, transaction: Database['transaction'] | null): Store {
+export function createStore(db: Queryable, transaction: Database['transaction'] | null, sets: WeightSets = createWeightSets()): Store {
+  /** Nearly all wallets and commands name none. */
+  async function weightsOf(rows: readonly WalletRow[], commands: readonly Command[]): Promise<WeightsById> {
+    const ids = [...rows.map(({ weights }) => weights), ...commands.map(weightsNamedBy)].filter((id) => id !== null);
+    return ids.length === 0 ? NO_WEIGHTS : sets.of(db, ids);
+  }
+
   const store: Store = {
     async find(commands) {
       const keys = commands.map(factKeys);
       // Inside a larger transaction a second round with the same id may exist under another key, so even a round is looked up there.
-      if (transaction && commands.every(({ kind }) => kind === 'round')) {
+      if (transaction && commands.every(isPlainRound)) {
         const [first = [], ...others] = keys;
         const rows =
           others.length === 0
             ? (await db.query(readOneWallet, first.slice(0, WALLET_KEYS))).map((row) => walletIn(row.found))
             : await db.query(readWallets, toArrays(keys, WALLET_KEYS));
-        return new Map(
-          rows.map((row) => [row.player_id, snapshotOf(row, { wallet: walletOf(row), round: null, bonus: null, origin: null })]),
-        );
+        const weights = await weightsOf(rows, []);
+        return new Map(rows.map((row) => [row.player_id, snapshotOf(row, { ...NO_FACTS, wallet: walletOf(row, weights) })]));
       }
       const rows = await db.query(readFacts, toArrays(keys, FACT_COLUMNS.length));
-      return new Map(rows.map((row) => [row.player_id, snapshotOf(row, factsOf(row, commands))]));
+      const weights = await weightsOf(rows, commands);
+      return new Map(rows.map((row) => [row.player_id, snapshotOf(row, factsOf(row, commands, weights))]));
     },
     async apply(postings, now) {
       const rows = await write(db, postings.toSorted(byPlayer), now);
@@ -113,7 +140,7 @@ export function createStore(db: Queryable, transaction: Database['transaction'] 
       await db.query(outdateWallet, [playerId]);
     },
     locked(playerId, work) {
-      if (transaction) return transaction((tx) => createStore(tx, null).locked(playerId, work));
+      if (transaction) return transaction((tx) => createStore(tx, null, sets).locked(playerId, work));
       return db.query(lockWallet, [playerId]).then(() => work(store));
     },
   };

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@tulpar/domain/durations';
 import type { Queryable } from '#platform/database.ts';
-import { addMonths, selectExpiredBonuses, selectFirstDayWithoutTotals, upsertDailyTotals } from './statements.ts';
+import { addMonths, selectExpiredBonuses, selectExpiredSpins, selectFirstDayWithoutTotals, upsertDailyTotals } from './statements.ts';
 
 const MONTHS_AHEAD = 3;
 
@@ -28,4 +28,10 @@ export async function updateDailyTotals(db: Queryable, now: Date): Promise<numbe
 export async function expiredBonuses(db: Queryable, now: Date, limit: number): Promise<{ playerId: string; bonusId: string }[]> {
   const rows = await db.query(selectExpiredBonuses, [now, limit]);
   return rows.map(({ player_id, bonus_id }) => ({ playerId: player_id, bonusId: bonus_id }));
+}
+
+/** Free spins whose time is over and that are still active, oldest first. */
+export async function expiredSpins(db: Queryable, now: Date, limit: number): Promise<{ playerId: string; spinsId: string }[]> {
+  const rows = await db.query(selectExpiredSpins, [now, limit]);
+  return rows.map(({ player_id, spins_id }) => ({ playerId: player_id, spinsId: spins_id }));
 }

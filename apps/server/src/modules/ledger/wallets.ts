@@ -1,12 +1,12 @@
 import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
-import type { Bar, Wallet } from '@tulpar/domain/ledger/facts';
+import type { Bar, SpinsState, Wallet } from '@tulpar/domain/ledger/facts';
 import { type Currency, isCurrency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { createGroupedRead } from '#platform/turns/grouped-read.ts';
 import { firstIdOf } from '#platform/uuid-v7.ts';
 import { lockWallet as lockWalletRow } from './read-statements.ts';
-import { walletOf } from './rows/facts-of-row.ts';
+import { spinsIn, walletOf } from './rows/facts-of-row.ts';
 import {
   countOpenRounds,
   countUnendedRounds,
@@ -17,6 +17,7 @@ import {
   selectEntries,
   selectKeys,
   selectPlayed,
+  selectSpins,
   selectStuckRounds,
   selectWallet,
   selectWins,
@@ -26,6 +27,7 @@ import {
   sumStakes,
   type WinRow,
 } from './statements.ts';
+import { readWeights } from './weights.ts';
 
 interface WalletBalance {
   readonly real: Minor;
@@ -60,7 +62,13 @@ export function createBalances(db: Queryable): Balances {
 
 export async function readWallet(db: Queryable, playerId: string): Promise<Wallet | null> {
   const [row] = await db.query(selectWallet, [playerId]);
-  return row ? walletOf(row) : null;
+  if (!row) return null;
+  return walletOf(row, await readWeights(db, row.weights === null ? [] : [row.weights]));
+}
+
+export async function readSpins(db: Queryable, playerId: string, spinsId: string): Promise<SpinsState | null> {
+  const [row] = await db.query(selectSpins, [playerId, spinsId]);
+  return row ? spinsIn(row) : null;
 }
 
 /** Locks the wallet until the transaction ends. */

@@ -3,8 +3,9 @@ import type { Command } from '../command.ts';
 import { keyOf, withdrawalRequestKey } from '../command-key.ts';
 import { decide } from '../decide.ts';
 import { type Legs, NO_LEGS, type RefusalCode } from '../decision.ts';
-import type { BonusState, OriginEntry, RoundState, Wallet } from '../facts.ts';
+import type { BonusState, Facts, OriginEntry, RoundState, SpinsState, Wallet } from '../facts.ts';
 import { HOUSE_RULES, type Rules } from '../rules.ts';
+import type { GameWeights } from '../weights.ts';
 
 export const PLAYER = '01890a5d-ac96-774b-bcce-b302099a8057';
 export const NOW = new Date('2026-03-02T09:00:00.000Z');
@@ -23,6 +24,19 @@ const EMPTY_WALLET: Wallet = {
   isFrozen: false,
   bars: [],
   meters: [],
+  stakedReal: 0 as Minor,
+};
+
+/** The sets of weights that grants of tests may name. */
+const WEIGHTS: Readonly<Record<number, GameWeights>> = {
+  1: { id: 1, percents: new Map([['strange-fruits', -1]]) },
+  2: {
+    id: 2,
+    percents: new Map([
+      ['tulpar-run', 33],
+      ['strange-fruits', 0],
+    ]),
+  },
 };
 
 /** Rules without limits on stakes, for tests of everything else. */
@@ -39,9 +53,8 @@ export class Books {
   total: Legs = NO_LEGS;
   readonly rounds = new Map<string, RoundState>();
   readonly bonuses = new Map<string, BonusState>();
+  readonly spins = new Map<string, SpinsState>();
   readonly entries = new Map<string, OriginEntry>();
-  /** Real money staked in rounds that have ended. */
-  stakedReal = 0;
   readonly rules: Rules;
   now: Date = NOW;
 
@@ -56,21 +69,22 @@ export class Books {
     if (this.entries.has(key)) return 'replayed';
     const decided = decide({ wallet: this.wallet, ...this.#factsFor(command) }, command, this.rules, this.now);
     if (decided.isRefused) return decided.code;
-    const { legs, active, round, newBonus, bonusChange, meters } = decided;
+    const { legs, active, round, newBonus, bonusChange, meters, spins } = decided;
     const pocket = (name: 'real' | 'bonus' | 'held') => (this.wallet[name] + legs[name]) as Minor;
     this.wallet = { ...this.wallet, real: pocket('real'), bonus: pocket('bonus'), held: pocket('held'), active, meters };
-    this.stakedReal += decided.stakedReal;
+    this.wallet = { ...this.wallet, stakedReal: (this.wallet.stakedReal + decided.stakedReal) as Minor };
     const accounts = Object.keys(legs) as (keyof Legs)[];
     this.total = Object.fromEntries(accounts.map((account) => [account, this.total[account] + legs[account]])) as unknown as Legs;
     if (round) this.rounds.set(round.round.id, round.round);
     if (newBonus) this.bonuses.set(newBonus.id, { ...newBonus, status: 'active', released: 0 as Minor });
     const changed = bonusChange && this.bonuses.get(bonusChange.id);
     if (changed) this.bonuses.set(changed.id, { ...changed, ...bonusChange });
+    if (spins) this.spins.set(spins.spins.id, spins.spins);
     this.entries.set(key, { seq: this.entries.size + 1, kind: command.kind, held: legs.held });
     return legs;
   }
 
-  #factsFor(command: Command): { round: RoundState | null; bonus: BonusState | null; origin: OriginEntry | null } {
+  #factsFor(command: Command): Omit<Facts, 'wallet'> {
     const round = 'roundId' in command ? (this.rounds.get(command.roundId) ?? null) : null;
     const bonusId = 'bonusId' in command ? command.bonusId : round?.bonusId;
     const byOffer = 'offerUid' in command ? [...this.bonuses.values()].find(({ offerUid }) => offerUid === command.offerUid) : undefined;
@@ -80,6 +94,13 @@ export class Books {
       command.kind === 'withdrawal-settled'
         ? this.entries.get(`${command.source} ${withdrawalRequestKey(command.withdrawalId)}`)
         : undefined;
-    return { round, bonus, origin: requested ?? reversed ?? null };
+    const weights = command.kind === 'bonus-granted' ? (WEIGHTS[command.weights ?? 0] ?? null) : null;
+    return { round, bonus, origin: requested ?? reversed ?? null, spins: this.#spinsFor(command, round), weights };
+  }
+
+  #spinsFor(command: Command, round: RoundState | null): SpinsState | null {
+    const id = 'spinsId' in command ? command.spinsId : round?.free?.spinsId;
+    const isOffered = ({ offerUid }: SpinsState) => command.kind === 'spins-granted' && offerUid === command.offerUid;
+    return this.spins.get(id ?? '') ?? [...this.spins.values()].find(isOffered) ?? null;
   }
 }

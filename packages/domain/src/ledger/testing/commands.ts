@@ -3,11 +3,14 @@ import type {
   Adjustment,
   Bet,
   BonusEnded,
+  BonusExtended,
   BonusGranted,
   Command,
   DepositPaid,
   Rollback,
   RoundCommand,
+  SpinsEnded,
+  SpinsGranted,
   Win,
   WithdrawalRequested,
   WithdrawalSettled,
@@ -77,6 +80,32 @@ export const grant = (amount: number, wager: number, more: Partial<BonusGranted>
 });
 
 export const end = (reason: BonusEnded['reason'], bonusId = 'b-1'): BonusEnded => ({ ...named, kind: 'bonus-ended', bonusId, reason });
+
+export const extend = (expiresAt: Date, bonusId = 'b-1'): BonusExtended => ({ ...named, kind: 'bonus-extended', bonusId, expiresAt });
+
+export const extendSpins = (expiresAt: Date, spinsId = 's-1'): BonusExtended => ({ ...named, kind: 'bonus-extended', spinsId, expiresAt });
+
+export const grantSpins = (count: number, stake: number, more: Partial<SpinsGranted> = {}): SpinsGranted => ({
+  ...priced,
+  kind: 'spins-granted',
+  spinsId: 's-1',
+  offerUid: 'so-1',
+  game: 'tulpar-run',
+  stake: stake as Minor,
+  count,
+  expiresAt: LATER,
+  ...more,
+});
+
+export const endSpins = (reason: SpinsEnded['reason'], spinsId = 's-1'): SpinsEnded => ({
+  ...named,
+  kind: 'spins-ended',
+  spinsId,
+  reason,
+});
+
+/** The same stake, paid by the house. */
+export const free = <One extends RoundCommand | Bet>(command: One, spinsId = 's-1'): One => ({ ...command, spinsId });
 
 export const request = (amount: number, withdrawalId = 'w-1'): WithdrawalRequested => ({
   ...priced,

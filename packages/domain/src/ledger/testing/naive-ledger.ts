@@ -1,27 +1,9 @@
 import type { Command } from '../command.ts';
 import { keyOf } from '../command-key.ts';
+import { endNaiveSpins, grantNaiveSpins, takeTicket } from './naive-spins.ts';
+import { NAIVE_WEIGHTS, type NaiveBonus, type NaiveRound, type NaiveSpins } from './naive-state.ts';
 
 const LIMIT = 9_000_000_000_000_000n;
-
-interface NaiveRound {
-  source: string;
-  state: string;
-  real: bigint;
-  bonus: bigint;
-  weight: bigint;
-  bonusName: string | null;
-}
-
-interface NaiveBonus {
-  offer: string;
-  state: string;
-  left: bigint;
-  cap: bigint | null;
-  released: bigint;
-  stakeMax: bigint | null;
-  canCancel: boolean;
-  endsAt: number;
-}
 
 /**
  * The same rules told a second time, without any thought for speed or for databases: piles of coins that are moved one after the
@@ -31,6 +13,7 @@ export class NaiveLedger {
   piles: Record<string, bigint> = { real: 0n, bonus: 0n, held: 0n, house: 0n, promo: 0n, psp: 0n };
   rounds: Record<string, NaiveRound> = {};
   bonuses: Record<string, NaiveBonus> = {};
+  spins: Record<string, NaiveSpins> = {};
   current: string | null = null;
   seen: Record<string, Command> = {};
   nowMs: number;
@@ -43,11 +26,11 @@ export class NaiveLedger {
   take(command: Command): boolean {
     const key = `${command.source}/${keyOf(command)}`;
     if (this.seen[key]) return true;
-    const before = structuredClone([this.piles, this.rounds, this.bonuses, this.current] as const);
+    const before = structuredClone([this.piles, this.rounds, this.bonuses, this.current, this.spins] as const);
     const worked =
       this.#carryOut(command) && ['real', 'bonus', 'held'].every((name) => this.#pile(name) >= 0n && this.#pile(name) <= LIMIT);
     if (worked) this.seen[key] = command;
-    else [this.piles, this.rounds, this.bonuses, this.current] = before;
+    else [this.piles, this.rounds, this.bonuses, this.current, this.spins] = before;
     return worked;
   }
 
@@ -81,10 +64,19 @@ export class NaiveLedger {
         return this.#grant(command);
       case 'bonus-ended':
         return this.#endBonus(command);
+      case 'bonus-extended':
+        return this.#extend(command);
+      case 'spins-granted':
+        return grantNaiveSpins(this.spins, command, this.nowMs);
+      case 'spins-ended':
+        return endNaiveSpins(this.spins, command, this.nowMs);
       case 'bet':
-        return this.#stake(command);
+        return command.spinsId === undefined ? this.#stake(command) : this.#spin(command, command.spinsId);
       case 'round':
-        return this.#stake(command) && this.#pay(command.roundId, BigInt(command.win), true);
+        return (
+          (command.spinsId === undefined ? this.#stake(command) : this.#spin(command, command.spinsId)) &&
+          this.#pay(command.roundId, BigInt(command.win), true)
+        );
       case 'win': {
         const round = this.rounds[command.roundId];
         return (
@@ -99,7 +91,8 @@ export class NaiveLedger {
   #grant(command: Extract<Command, { kind: 'bonus-granted' }>): boolean {
     const isTaken = Object.entries(this.bonuses).some(([name, { offer }]) => offer === command.offerUid || name === command.bonusId);
     const left = BigInt(command.amount) * BigInt(command.wager);
-    if (isTaken || this.current !== null || command.amount <= 0 || left > LIMIT || command.expiresAt.getTime() <= this.nowMs) return false;
+    if (isTaken || this.current !== null || command.amount <= 0 || left === 0n || left > LIMIT || command.expiresAt.getTime() <= this.nowMs)
+      return false;
     const percent = (BigInt(command.amount) * BigInt(command.cashOutPercentMax)) / 100n;
     const cap = command.cashOutPercentMax > 0 ? percent : command.cashOutMax > 0 ? BigInt(command.cashOutMax) : null;
     this.bonuses[command.bonusId] = {
@@ -111,6 +104,7 @@ export class NaiveLedger {
       stakeMax: command.stakeMax > 0 ? BigInt(command.stakeMax) : null,
       canCancel: command.canCancel,
       endsAt: command.expiresAt.getTime(),
+      weights: NAIVE_WEIGHTS[command.weights ?? 0] ?? {},
     };
     this.current = command.bonusId;
     return this.#move('promo', 'bonus', BigInt(command.amount));
@@ -123,6 +117,34 @@ export class NaiveLedger {
     if (command.reason === 'expired' && this.nowMs < bonus.endsAt) return false;
     this.#close(bonus, command.reason);
     return this.#move('bonus', 'promo', this.#pile('bonus'));
+  }
+
+  #extend(command: Extract<Command, { kind: 'bonus-extended' }>): boolean {
+    const until = command.expiresAt.getTime();
+    const running = 'spinsId' in command ? this.spins[command.spinsId] : this.bonuses[command.bonusId];
+    if (running?.state !== 'active' || this.nowMs >= running.endsAt || until <= running.endsAt) return false;
+    running.endsAt = until;
+    return true;
+  }
+
+  /** The house stakes its own coins. */
+  #spin(command: Extract<Command, { kind: 'bet' | 'round' }>, name: string): boolean {
+    if (this.rounds[command.roundId] || !takeTicket(this.spins[name], command, this.nowMs)) return false;
+    const nothing = { real: 0n, bonus: 0n, weight: 0n, bonusName: null };
+    this.rounds[command.roundId] = { source: command.source, state: 'open', ...nothing, spinsName: name };
+    return this.#move('promo', 'house', BigInt(command.stake));
+  }
+
+  #payFree(round: NaiveRound, spins: NaiveSpins, coins: bigint, isLast: boolean): boolean {
+    round.state = isLast ? 'settled' : 'paid';
+    spins.won += coins;
+    this.#closeSpins(round.spinsName ?? '', spins);
+    return spins.won <= LIMIT && this.#move('house', 'promo', coins);
+  }
+
+  #closeSpins(name: string, spins: NaiveSpins): void {
+    const isOpen = Object.values(this.rounds).some(({ spinsName, state }) => spinsName === name && /open|paid/.test(state));
+    if (spins.state === 'active' && spins.tickets.length === 0 && !isOpen) spins.state = 'finished';
   }
 
   #close(bonus: NaiveBonus, state: string): void {
@@ -142,13 +164,16 @@ export class NaiveLedger {
     const real = BigInt(command.stake) < this.#pile('real') ? BigInt(command.stake) : this.#pile('real');
     const bonus = BigInt(command.stake) - real;
     if (bonus > 0n && !living) return false;
+    const weight = living?.weights[command.game] ?? command.weightPercent;
+    if (weight < 0 && bonus > 0n) return false;
     this.rounds[command.roundId] = {
       source: command.source,
       state: 'open',
       real,
       bonus,
-      weight: BigInt(command.weightPercent),
+      weight: BigInt(Math.max(weight, 0)),
       bonusName: living ? this.current : null,
+      spinsName: null,
     };
     return this.#move('real', 'house', real) && this.#move('bonus', 'house', bonus) && this.#pile('bonus') >= 0n;
   }
@@ -156,6 +181,8 @@ export class NaiveLedger {
   #pay(id: string, coins: bigint, isLast: boolean): boolean {
     const round = this.rounds[id];
     if (!round || (round.state !== 'open' && round.state !== 'paid')) return false;
+    const spins = this.spins[round.spinsName ?? ''];
+    if (spins) return this.#payFree(round, spins, coins, isLast);
     const isFirst = round.state === 'open';
     round.state = isLast ? 'settled' : 'paid';
     const bonusCoins = (coins * round.bonus) / (round.real + round.bonus);
@@ -201,13 +228,18 @@ export class NaiveLedger {
   #giveBack(command: Extract<Command, { kind: 'rollback' }>): boolean {
     const round = this.rounds[command.roundId];
     if (!round) {
-      const nothing = { real: 0n, bonus: 0n, weight: 0n, bonusName: null };
+      const nothing = { real: 0n, bonus: 0n, weight: 0n, bonusName: null, spinsName: null };
       this.rounds[command.roundId] = { source: command.source, state: 'tombstone', ...nothing };
       return true;
     }
     if (round.source !== command.source || round.state === 'paid' || round.state === 'settled') return false;
     if (round.state !== 'open') return true;
     round.state = 'rolled_back';
+    const spins = this.spins[round.spinsName ?? ''];
+    if (spins) {
+      spins.tickets.push('a spin');
+      return this.#move('house', 'promo', BigInt(spins.stake));
+    }
     this.#move('house', 'real', round.real);
     this.#returnBonus(round, round.bonus);
     return true;

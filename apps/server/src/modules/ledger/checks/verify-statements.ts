@@ -32,8 +32,10 @@ export const findDiscrepancies = statement<DiscrepancyRow>(
      ) entries group by player_id
    ),
    round as (
-     select player_id, round_id, opened_at, bonus_id, wagered, stake_bonus, win_bonus,
-       case when status in ('rolled_back', 'tombstone') then 0 else stake_real + stake_bonus end - win_real - win_bonus as played,
+     select player_id, round_id, opened_at, bonus_id, wagered, stake_bonus, win_bonus, spins_id, status, game, stake_free, win_free,
+       weight_percent,
+       case when status in ('rolled_back', 'tombstone') then 0 else stake_real + stake_bonus + coalesce(stake_free, 0) end
+         - win_real - win_bonus - coalesce(win_free, 0) as played,
        win_real - case when status in ('rolled_back', 'tombstone') then 0 else stake_real end as played_real,
        case when status = 'settled' then stake_real else 0 end as staked_real
      from ledger_round where player_id = any ($1::uuid[])
@@ -42,6 +44,12 @@ export const findDiscrepancies = statement<DiscrepancyRow>(
      select player_id, sum(played) as played, sum(played_real) as played_real, sum(staked_real) as staked_real from round group by player_id
    ),
    wagers as (select player_id, bonus_id, sum(wagered) as wagered from round group by player_id, bonus_id),
+   spun as (
+     select player_id, spins_id, count(*) filter (where status <> 'rolled_back') as played,
+       count(*) filter (where status in ('open', 'paid')) as open, sum(win_free) as won, min(stake_free) as stake_min, max(stake_free) as stake_max,
+       min(game) as game, count(distinct game) as games
+     from round where spins_id is not null group by player_id, spins_id
+   ),
    bonuses as (select player_id, sum(released) as released from ledger_bonus where player_id = any ($1::uuid[]) group by player_id),
    told as (
      select (e).player_id, (e).reference, sum((e).house) as played, max((e).seq) as seq
@@ -74,7 +82,7 @@ export const findDiscrepancies = statement<DiscrepancyRow>(
          coalesce(last.played_real, 0) <> coalesce(rounds.played_real, 0) + coalesce(bonuses.released, 0)),
        ('the wallet miscounts the real money staked', w.staked_real <> coalesce(rounds.staked_real, 0)),
        ('the wallet and its bonus disagree',
-         (w.bonus_id, w.cash_out_max, w.bonus_expires_at) is distinct from (b.bonus_id, b.cash_out_max, b.expires_at)
+         (w.bonus_id, w.cash_out_max, w.bonus_expires_at, w.weights) is distinct from (b.bonus_id, b.cash_out_max, b.expires_at, b.weights)
          or w.wager_target <> coalesce(b.wager_target, 0)),
        ('the wallet miscounts what is left to wager', w.bonus_id is not null and w.wager_left <> w.wager_target - coalesce(wagers.wagered, 0)),
        ('the wallet miscounts the rounds of its bonus', w.open_rounds <> (
@@ -87,6 +95,22 @@ export const findDiscrepancies = statement<DiscrepancyRow>(
      left join ledger_brought_forward f on f.player_id = r.player_id
      where (r.played <> coalesce(told.played, 0) or told.played is null) and (f.until is null or r.opened_at >= f.until)
        or (r.stake_bonus = 0 and r.win_bonus <> 0)
+     union all
+     select s.player_id, null, 'free spins are not what their rounds say' from ledger_spins s
+     left join spun on spun.player_id = s.player_id and spun.spins_id = s.spins_id
+     where s.player_id = any ($1::uuid[])
+       and ((s.played, s.open, s.won) <> (coalesce(spun.played, 0), coalesce(spun.open, 0), coalesce(spun.won, 0))
+         or (spun.stake_min, spun.stake_max, spun.game, spun.games) <> (s.stake, s.stake, s.game, 1)
+         or s.status = 'active' and s.played = s.total and s.open = 0)
+     union all
+     select spun.player_id, null, 'rounds of free spins that were never granted' from spun
+     where not exists (select from ledger_spins s where s.player_id = spun.player_id and s.spins_id = spun.spins_id)
+     union all
+     select r.player_id, null, 'a round counts otherwise than its bonus says' from round r
+     join ledger_bonus b on b.player_id = r.player_id and b.bonus_id = r.bonus_id
+     join ledger_weights g on g.id = b.weights
+     where g.games ? r.game and r.weight_percent <> greatest((g.games ->> r.game)::integer, 0)
+       or (g.games ->> r.game)::integer = -1 and r.stake_bonus > 0
      union all
      select k.player_id, k.seq, 'a key has no entry' from ledger_key k
      where k.player_id = any ($1::uuid[])

@@ -11,6 +11,8 @@ const PAUSE = interval(BREAK_MS);
 const SKEW = "interval '1 hour'";
 
 const PLAY = "('round', 'bet', 'win', 'rollback')";
+/** Stakes and wins stand with their games, and what moves no money has no line. */
+const NO_LINE = "('round', 'bet', 'win', 'rollback', 'bonus-extended', 'spins-granted', 'spins-ended')";
 /** How far the market's clock is ahead of UTC. */
 const AHEAD = `case w.currency ${Object.entries(MARKET_CLOCK_MS)
   .map(([currency, ms]) => `when '${currency}' then ${interval(ms)}`)
@@ -39,7 +41,8 @@ interface FactsOptions {
  * Common tables with the facts of all days after the last kept one: `day_fact`, `game_fact` and `line_fact`, with the columns of the three
  * tables that keep them. An entry belongs to the day of the earliest time from it on, so a day is a range of numbers and the balances after
  * its last entry are its closing balances. The stake's parts lie with the round; a win is split as its stake was, rounded down for the bonus.
- * What an entry of play moves beyond stake and win is a bonus that has ended, in a line of its own.
+ * What an entry of play moves beyond stake and win is a bonus that has ended, in a line of its own. A round that the house pays
+ * counts as time played and as nothing else.
  */
 export const dayFacts = ({ players, uncounted, until }: FactsOptions): string => `
   player as materialized (
@@ -70,11 +73,12 @@ export const dayFacts = ({ players, uncounted, until }: FactsOptions): string =>
       case when e.kind in ('round', 'bet') then r.stake_bonus else 0 end as staked_bonus,
       case when e.kind = 'rollback' and e.house < 0 then r.stake_real else 0 end as returned_real,
       case when e.kind = 'rollback' and e.house < 0 then r.stake_bonus else 0 end as returned_bonus,
-      case e.kind when 'round' then r.win_real when 'win' then -e.house - div(-e.house::numeric * r.stake_bonus, r.stake_real + r.stake_bonus)
-        else 0 end::bigint as won_real,
-      case e.kind when 'round' then r.win_bonus when 'win' then div(-e.house::numeric * r.stake_bonus, r.stake_real + r.stake_bonus)
-        else 0 end::bigint as won_bonus,
-      case when e.kind in ('round', 'win') and r.status = 'settled' and r.ended_at = e.created_at
+      case when r.spins_id is not null then 0 when e.kind = 'round' then r.win_real
+        when e.kind = 'win' then -e.house - div(-e.house::numeric * r.stake_bonus, r.stake_real + r.stake_bonus) else 0 end::bigint as won_real,
+      case when r.spins_id is not null then 0 when e.kind = 'round' then r.win_bonus
+        when e.kind = 'win' then div(-e.house::numeric * r.stake_bonus, r.stake_real + r.stake_bonus) else 0 end::bigint as won_bonus,
+      r.spins_id is not null as is_free,
+      case when e.kind in ('round', 'win') and r.status = 'settled' and r.ended_at = e.created_at and r.spins_id is null
         then r.win_real + r.win_bonus - r.stake_real - r.stake_bonus end as result,
       e.created_at - lag(e.created_at) over (partition by e.player_id, e.day order by e.seq) as gap
     from entry e
@@ -95,14 +99,14 @@ export const dayFacts = ({ players, uncounted, until }: FactsOptions): string =>
     group by e.player_id, e.day
   ),
   game_fact as (
-    select player_id, day, game, count(*) filter (where kind in ('round', 'bet') and source <> ${uncounted}) as rounds,
+    select player_id, day, game, count(*) filter (where kind in ('round', 'bet') and source <> ${uncounted} and not is_free) as rounds,
       sum(staked_real)::bigint as staked_real, sum(staked_bonus)::bigint as staked_bonus, sum(returned_real)::bigint as returned_real,
       sum(returned_bonus)::bigint as returned_bonus, sum(won_real)::bigint as won_real, sum(won_bonus)::bigint as won_bonus,
       max(result) as best, min(result) as worst
     from played group by player_id, day, game
   ),
   line_fact as (
-    select player_id, seq, day, created_at, ${LINE} as kind, real, bonus, held, reference from entry where kind not in ${PLAY}
+    select player_id, seq, day, created_at, ${LINE} as kind, real, bonus, held, reference from entry where kind not in ${NO_LINE}
     union all
     select player_id, seq, day, created_at, case when real > own_real then 'bonus-converted' else 'bonus-ended' end, real - own_real,
       bonus - own_bonus, 0, reference

@@ -8,17 +8,23 @@ import type {
   OriginEntry,
   RoundState,
   RoundStatus,
+  SpinsState,
+  SpinsStatus,
   Wallet,
 } from '@tulpar/domain/ledger/facts';
 import { readMeters } from '@tulpar/domain/ledger/meters';
 import { isCurrency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import type { FactsRow, WalletRow } from '../read-statements.ts';
+import type { SpinsRow } from '../statements.ts';
+import type { WeightsById } from '../weights.ts';
 
 const orNull = (value: number | null): Minor | null => (value === null ? null : minor(value));
 
-function activeOf(row: WalletRow): ActiveBonus | null {
+function activeOf(row: WalletRow, weights: WeightsById): ActiveBonus | null {
   if (row.bonus_id === null || row.bonus_expires_at === null) return null;
+  const own = row.weights === null ? null : weights.get(row.weights);
+  if (own === undefined) throw new Error('the weights of a bonus are gone');
   return {
     id: row.bonus_id,
     wagerTarget: minor(row.wager_target),
@@ -28,10 +34,11 @@ function activeOf(row: WalletRow): ActiveBonus | null {
     canCancel: row.can_cancel,
     expiresAt: row.bonus_expires_at,
     openRounds: row.open_rounds,
+    weights: own,
   };
 }
 
-export function walletOf(row: WalletRow): Wallet {
+export function walletOf(row: WalletRow, weights: WeightsById): Wallet {
   if (!isCurrency(row.currency)) throw new Error('a wallet in a strange currency');
   return {
     playerId: row.player_id,
@@ -39,10 +46,11 @@ export function walletOf(row: WalletRow): Wallet {
     real: minor(row.real),
     bonus: minor(row.bonus),
     held: minor(row.held),
-    active: activeOf(row),
+    active: activeOf(row, weights),
     isFrozen: row.frozen_reason !== null,
     bars: row.bars as readonly Bar[],
     meters: readMeters(row.meters),
+    stakedReal: minor(row.staked_real),
   };
 }
 
@@ -61,6 +69,7 @@ function roundOf(row: FactsRow, id: string): RoundState | null {
     wagered: minor(row.wagered),
     bonusId: row.round_bonus_id,
     openedAt: row.round_opened_at,
+    free: row.round_spins_id === null ? null : { spinsId: row.round_spins_id, stake: minor(row.stake_free), win: minor(row.win_free) },
   };
 }
 
@@ -78,8 +87,48 @@ function bonusOf(row: FactsRow): BonusState | null {
 const originOf = (row: FactsRow): OriginEntry | null =>
   row.origin_seq === null ? null : { seq: row.origin_seq, kind: row.origin_kind, held: minor(row.origin_held) };
 
-export function factsOf(row: FactsRow, commands: readonly Command[]): Facts {
+export const spinsIn = (row: SpinsRow): SpinsState => ({
+  id: row.spins_id,
+  offerUid: row.offer_uid,
+  game: row.game,
+  stake: minor(row.stake),
+  total: row.total,
+  played: row.played,
+  open: row.open,
+  won: minor(row.won),
+  status: row.status as SpinsStatus,
+  expiresAt: row.expires_at,
+});
+
+function spinsOf(row: FactsRow): SpinsState | null {
+  if (row.found_spins_id === null) return null;
+  return spinsIn({
+    spins_id: row.found_spins_id,
+    offer_uid: row.spins_offer_uid,
+    game: row.spins_game,
+    stake: row.spins_stake,
+    total: row.spins_total,
+    played: row.spins_played,
+    open: row.spins_open,
+    won: row.spins_won,
+    status: row.spins_status,
+    expires_at: row.spins_expires_at,
+  });
+}
+
+/** The number of the weights that a grant names. */
+export const weightsNamedBy = (command: Command): number | null => (command.kind === 'bonus-granted' ? (command.weights ?? null) : null);
+
+export function factsOf(row: FactsRow, commands: readonly Command[], weights: WeightsById): Facts {
   const command = commands.find(({ playerId }) => playerId === row.player_id);
   const roundId = command && 'roundId' in command ? command.roundId : '';
-  return { wallet: walletOf(row), round: roundOf(row, roundId), bonus: bonusOf(row), origin: originOf(row) };
+  const named = command ? weightsNamedBy(command) : null;
+  return {
+    wallet: walletOf(row, weights),
+    round: roundOf(row, roundId),
+    bonus: bonusOf(row),
+    origin: originOf(row),
+    spins: spinsOf(row),
+    weights: named === null ? null : (weights.get(named) ?? null),
+  };
 }

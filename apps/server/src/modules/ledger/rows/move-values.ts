@@ -3,11 +3,11 @@ import { writeMeters } from '@tulpar/domain/ledger/meters';
 import type { Posting } from '../postings.ts';
 import type { Value } from './columns.ts';
 
-/** A movement that changes only the wallet and adds rows: the bonus stays and the round is new. */
+/** A movement that changes only the wallet and adds rows: the bonus stays, the round is new and the player pays. */
 export function isMoveOnly({ command, snapshot, decision }: Posting): boolean {
-  const { active, round, newBonus, bonusChange } = decision;
+  const { active, round, newBonus, bonusChange, spins } = decision;
   const isSameBonus = active?.id === snapshot.facts.wallet.active?.id;
-  return isSameBonus && !newBonus && !bonusChange && (round?.isNew ?? true) && command.kind !== 'adjustment';
+  return isSameBonus && !newBonus && !bonusChange && !spins && (round?.isNew ?? true) && command.kind !== 'adjustment';
 }
 
 /** In the order of MOVE_COLUMNS. */
@@ -62,6 +62,7 @@ export function changeValues({ command, decision }: Posting): Value[] {
     active?.stakeMax ?? null,
     active?.canCancel ?? false,
     active?.expiresAt ?? null,
+    active?.weights?.id ?? null,
     round?.isNew ?? null,
     newBonus?.id ?? null,
     newBonus?.offerUid ?? null,
@@ -70,5 +71,28 @@ export function changeValues({ command, decision }: Posting): Value[] {
     bonusChange?.id ?? null,
     bonusChange?.status ?? null,
     bonusChange?.released ?? null,
+  ];
+}
+
+/** In the order of SPINS_COLUMNS. */
+export function spinsValues({ decision }: Posting): Value[] {
+  const { round, spins } = decision;
+  const free = round?.round.free;
+  const one = spins?.spins;
+  return [
+    free?.spinsId ?? null,
+    free?.stake ?? null,
+    free?.win ?? null,
+    spins?.isNew ?? null,
+    one?.id ?? null,
+    one?.offerUid ?? null,
+    one?.game ?? null,
+    one?.stake ?? null,
+    one?.total ?? null,
+    one?.played ?? null,
+    one?.open ?? null,
+    one?.won ?? null,
+    one?.status ?? null,
+    one?.expiresAt ?? null,
   ];
 }

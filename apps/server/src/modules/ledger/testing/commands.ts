@@ -72,6 +72,51 @@ export const end = (reason: Of<'bonus-ended'>['reason'], bonusId = 'b-1'): Of<'b
   reason,
 });
 
+export const extend = (expiresAt: Date, bonusId = 'b-1'): Of<'bonus-extended'> => ({
+  ...named,
+  kind: 'bonus-extended',
+  bonusId,
+  expiresAt,
+});
+
+export const extendSpins = (expiresAt: Date, spinsId = 's-1'): Of<'bonus-extended'> => ({
+  ...named,
+  kind: 'bonus-extended',
+  spinsId,
+  expiresAt,
+});
+
+export const grantSpins = (
+  count: number,
+  stake: number,
+  expiresAt: Date,
+  more: Partial<Of<'spins-granted'>> = {},
+): Of<'spins-granted'> => ({
+  ...priced,
+  kind: 'spins-granted',
+  spinsId: 's-1',
+  offerUid: 'so-1',
+  game: 'tulpar-run',
+  stake: stake as Minor,
+  count,
+  expiresAt,
+  ...more,
+});
+
+export const endSpins = (reason: Of<'spins-ended'>['reason'], spinsId = 's-1'): Of<'spins-ended'> => ({
+  ...named,
+  kind: 'spins-ended',
+  spinsId,
+  reason,
+});
+
+/** The same stake in the game of the free spins, paid by the house. */
+export const free = <One extends Of<'round'> | Of<'bet'>>(command: One, spinsId = 's-1'): One => ({
+  ...command,
+  game: 'tulpar-run',
+  spinsId,
+});
+
 export const request = (amount: number, withdrawalId = 'w-1'): Of<'withdrawal-requested'> => ({
   ...priced,
   kind: 'withdrawal-requested',

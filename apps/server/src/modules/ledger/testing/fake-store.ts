@@ -1,6 +1,6 @@
 import type { Command } from '@tulpar/domain/ledger/command';
 import { bodyOf, keyOf } from '@tulpar/domain/ledger/command-key';
-import type { BonusState, RoundState, Wallet } from '@tulpar/domain/ledger/facts';
+import { type BonusState, NO_FACTS, type RoundState, type Wallet } from '@tulpar/domain/ledger/facts';
 import { exceededMeter, type Meter } from '@tulpar/domain/ledger/meters';
 import type { Minor } from '@tulpar/domain/money';
 import { DatabaseError } from 'pg';
@@ -90,7 +90,7 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
     const round = 'roundId' in command && command.kind !== 'round' ? (account.rounds.get(command.roundId) ?? null) : null;
     const bonus = account.bonuses.get(round?.bonusId ?? '') ?? null;
     return {
-      facts: { wallet: account.wallet, round, bonus, origin: null },
+      facts: { ...NO_FACTS, wallet: account.wallet, round, bonus },
       version: account.version,
       standing: account.standing,
       done: done ? { seq: done.seq, at: AT } : null,
@@ -193,7 +193,16 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
     },
     open(playerId, real) {
       const money = { real: real as Minor, bonus: 0 as Minor, held: 0 as Minor };
-      const wallet: Wallet = { playerId, currency: 'KZT', ...money, active: null, isFrozen: false, bars: [], meters: [] };
+      const wallet: Wallet = {
+        playerId,
+        currency: 'KZT',
+        ...money,
+        active: null,
+        isFrozen: false,
+        bars: [],
+        meters: [],
+        stakedReal: 0 as Minor,
+      };
       const rows = { done: new Map(), rounds: new Map(), bonuses: new Map() };
       accounts.set(playerId, { wallet, version: 0, standing: 0, ...rows, lock: null });
     },
