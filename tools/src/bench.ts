@@ -8,6 +8,7 @@ import { http } from './bench/http/http.ts';
 import { inbox } from './bench/inbox.ts';
 import { ledger } from './bench/ledger.ts';
 import { comet } from './bench/live/comet.ts';
+import { protection } from './bench/protection.ts';
 import { start } from './bench/start.ts';
 
 type Bench = (parameters: readonly string[]) => Promise<Figure[]>;
@@ -17,6 +18,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   start,
   'first-paint': firstPaint,
   ledger,
+  protection,
   http,
   inbox,
   catalog,

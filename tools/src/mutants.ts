@@ -6,6 +6,7 @@ import { CASHBOX_MUTANTS } from './mutants/cashbox-list.ts';
 import { MUTANTS, type Mutant } from './mutants/list.ts';
 import { ROUNDS_MUTANTS } from './mutants/rounds-list.ts';
 import { SCHEMA_MUTANTS } from './mutants/schema-list.ts';
+import { SPINS_MUTANTS } from './mutants/spins-list.ts';
 
 /** Plants bugs one after the other, as the tests load the code and never on the disk, and expects each to be noticed. */
 const REPOSITORY = path.join(import.meta.dirname, '../..');
@@ -27,6 +28,7 @@ const TESTS: Record<Tests, readonly string[]> = {
     'apps/server/src/http/hooks/payments.db.test.ts',
     'apps/server/src/http/player/cashbox.db.test.ts',
   ],
+  'spins-database': ['--project', 'server', ...['spins', 'weights', 'foresee', 'moved'].map(ledgerTest)],
   'rounds-database': [
     '--project',
     'server',
@@ -57,7 +59,7 @@ async function isNoticed({ file, original, bug, tests }: Mutant): Promise<boolea
 
 const wanted = process.argv.slice(2).join(' ');
 const chosen = [
-  ...[...MUTANTS, ...CASHBOX_MUTANTS, ...ROUNDS_MUTANTS].map((mutant) => ({
+  ...[...MUTANTS, ...CASHBOX_MUTANTS, ...ROUNDS_MUTANTS, ...SPINS_MUTANTS].map((mutant) => ({
     name: mutant.name,
     tests: mutant.tests,
     isCaught: () => isNoticed(mutant),

@@ -4,6 +4,8 @@ export const LOAD = 'apps/server/src/modules/ledger/testing/load.ts';
 
 export interface Played {
   readonly perSecond: number;
+  /** What the database has written to its log for one round. */
+  readonly logBytes: number;
   readonly p50: number;
   readonly p99: number;
   readonly statuses: Readonly<Record<string, number>>;

@@ -14,8 +14,8 @@ export const ROUNDS_MUTANTS: readonly Mutant[] = [
   bug(
     'apps/server/src/modules/ledger/apply-first-stakes.ts',
     'a wallet is remembered before its transaction is committed',
-    'return { posted, committed };',
-    'committed();\n  return { posted, committed };',
+    'return { posted, rememberWallets };',
+    'rememberWallets();\n  return { posted, rememberWallets };',
   ),
   bug(
     `${FLOWS}/play-round.ts`,

@@ -8,12 +8,13 @@ import { createDatabase } from '#platform/database.ts';
 import { systemIds } from '#platform/ids.ts';
 import { withAppRole } from '#platform/schema/app-role.ts';
 import { createLedger } from '../ledger.ts';
+import { type PlayLimit, setLimits } from '../meters.ts';
 import { openWallet } from '../wallets.ts';
 
 /**
  * A program of its own that loads the ledger, for benchmarks and faults: `node load.ts prepare <url> <players>`, or
  * `node load.ts play <url> <callers> <seconds> <players>`, which counts once every player has played a round; both print one line of JSON.
- * `node load.ts stream <url> <callers>` plays until it is ended, and prints every answered round: player, round and number of the entry.
+ * `node load.ts limit <url> <every>` gives every so-manieth player four limits, too wide to be reached. `node load.ts stream <url> <callers>` plays until it is ended, and prints every answered round: player, round and number of the entry.
  */
 const [, , mode = '', url = '', ...rest] = process.argv;
 const [callers = 0, seconds = 0, players = 0] = rest.map(Number);
@@ -65,6 +66,29 @@ async function prepare(count: number): Promise<object> {
   return { players: count };
 }
 
+const LIMITS: readonly PlayLimit[] = [
+  { kind: 'loss', period: 'day', cap: 5_000_000_000 },
+  { kind: 'loss', period: 'month', cap: 50_000_000_000 },
+  { kind: 'wager', period: 'week', cap: 50_000_000_000 },
+  { kind: 'time', period: 'day', cap: DAY_MS },
+];
+
+async function limit(every: number): Promise<object> {
+  const { rows } = await database.pool.query<{ player_id: string }>('select player_id from ledger_wallet order by player_id');
+  const chosen = rows.filter((_row, place) => place % every === 0);
+  for (let done = 0; done < chosen.length; done += SETUP_CROWD)
+    await Promise.all(
+      chosen.slice(done, done + SETUP_CROWD).map(({ player_id }) => database.transaction((tx) => setLimits(tx, player_id, 'KZT', LIMITS))),
+    );
+  return { limited: chosen.length };
+}
+
+/** Where the write-ahead log ends, in bytes. */
+async function logEnd(): Promise<number> {
+  const { rows } = await database.pool.query<{ bytes: string }>(`select pg_current_wal_lsn() - '0/0' as bytes`);
+  return Number(rows[0]?.bytes);
+}
+
 function roundOf(playerId: string): RoundCommand {
   const stake = 100 + Math.floor(Math.random() * 900);
   const win = Math.random() < 0.4 ? Math.floor(stake * 2.4) : 0;
@@ -87,6 +111,7 @@ async function play(): Promise<object> {
   // A server runs for days: the warm-up of a process is not the cost of a round.
   for (let done = 0; done < ids.length; done += SETUP_CROWD)
     await Promise.all(ids.slice(done, done + SETUP_CROWD).map((id) => ledger.run(roundOf(id))));
+  const logBegin = await logEnd();
   const begin = performance.now();
   const until = begin + seconds * 1000;
   const caller = async () => {
@@ -101,7 +126,9 @@ async function play(): Promise<object> {
   const took = (performance.now() - begin) / 1000;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { perSecond: (statuses['applied'] ?? 0) / took, p50: at(0.5), p99: at(0.99), statuses, troubles, lastTrouble };
+  const applied = statuses['applied'] ?? 0;
+  const logBytes = ((await logEnd()) - logBegin) / applied;
+  return { perSecond: applied / took, logBytes, p50: at(0.5), p99: at(0.99), statuses, troubles, lastTrouble };
 }
 
 /** A command with an unknown outcome is repeated under the same key, as any caller of the ledger does. */
@@ -125,6 +152,6 @@ async function stream(): Promise<never> {
 }
 
 if (mode === 'stream') await stream();
-const result = mode === 'prepare' ? await prepare(callers) : await play();
-process.stdout.write(`${JSON.stringify(result)}\n`);
+const MODES: Readonly<Record<string, () => Promise<object>>> = { prepare: () => prepare(callers), limit: () => limit(callers), play };
+process.stdout.write(`${JSON.stringify(await MODES[mode]?.())}\n`);
 await database.close();
