@@ -6,16 +6,20 @@ import { SETTLE_EVENT, settleEvent } from '#flows/cashbox/receive-event.ts';
 import { reconcileDays } from '#flows/cashbox/reconcile.ts';
 import { RESUME_WITHDRAWALS, resumeAllWithdrawals, resumeWithdrawals } from '#flows/cashbox/resume-withdrawals.ts';
 import { SEND_PAYOUT, sendPayout } from '#flows/cashbox/send-payout.ts';
+import { STOP_WITHDRAWALS, STOPPED, stopWithdrawals } from '#flows/cashbox/stop-withdrawals.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
 
 const EventPayload = z.object({ provider: z.string(), eventId: z.string() });
 const PayoutPayload = z.object({ playerId: z.string(), id: z.string() });
+const StopPayload = z.object({ playerId: z.string(), which: z.enum(STOPPED), askedUntil: z.coerce.date() });
 const ResumePayload = z.object({ playerId: z.optional(z.string()) });
 
-/** Processes payment events, resumes withdrawals that have waited, sends approved payouts, asks the provider about silent payments, and compares our payments with the provider's. */
+/** Processes payment events, resumes withdrawals that have waited and stops those of thieves, sends approved payouts, asks the provider about silent payments, and compares our payments with the provider's. */
 export function cashboxJobs(context: AppContext, log: Log): readonly Job[] {
   const onAlarm: OnAlarm = ({ id }, outcome) => log.warn({ alarm: 'payments', id, code: outcome.alarm }, describeOutcome(outcome));
+  const onStuck = (playerId: string, error: unknown) =>
+    log.error({ alarm: 'payments', playerId, error }, 'waiting withdrawals of a player could not be judged again');
   return [
     {
       name: SETTLE_EVENT,
@@ -31,9 +35,11 @@ export function cashboxJobs(context: AppContext, log: Log): readonly Job[] {
       schedule: '* * * * *',
       async run(payload) {
         const { playerId } = ResumePayload.parse(payload ?? {});
-        await (playerId === undefined ? resumeAllWithdrawals(context) : resumeWithdrawals(context, playerId));
+        if (playerId !== undefined) await resumeWithdrawals(context, playerId);
+        else await resumeAllWithdrawals(context, onStuck);
       },
     },
+    { name: STOP_WITHDRAWALS, run: async (payload) => void (await stopWithdrawals(context, StopPayload.parse(payload))) },
     { name: 'pull-statuses', schedule: '* * * * *', run: () => pullStatuses(context, onAlarm) },
     { name: 'expire-deposits', schedule: '*/5 * * * *', run: () => expireDeposits(context, onAlarm) },
     { name: 'watch-payouts', schedule: '*/5 * * * *', run: () => watchPayouts(context, onAlarm) },

@@ -2,6 +2,8 @@ import * as accounts from '#modules/accounts/index.ts';
 import { endGameSessions } from '#modules/rounds/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
+import { resumeLater } from '../cashbox/resume-withdrawals.ts';
+import { stopLater } from '../cashbox/stop-withdrawals.ts';
 import { tellPlayer } from '../security/tell-player.ts';
 
 interface NewPassword {
@@ -11,7 +13,8 @@ interface NewPassword {
 }
 
 /**
- * Sets another password, ends every sign-in and game session, and lets withdrawals wait. Returns the sign-ins, whose end is announced after
+ * Sets another password, ends every sign-in and game session, and lets withdrawals wait. Who had to reset the password, or has taken a change
+ * back, may have had a thief in the account: what could be the thief's payout is stopped. Returns the sign-ins, whose end is announced after
  * the commit. The player is told, unless the old password was only made void.
  */
 export async function replacePassword(
@@ -22,6 +25,8 @@ export async function replacePassword(
   await accounts.setPassword(tx, playerId, passwordHash);
   await accounts.unlinkTelegram(tx, playerId);
   await accounts.recordSecurityChange(tx, playerId, 'password');
+  if (reason !== 'password') await stopLater(tx, playerId, reason === 'undo' ? 'undecided' : 'held');
+  await resumeLater(tx, playerId);
   if (reason !== 'undo') await tellPlayer(tx, context, playerId, { subType: 'password_changed', payload: {} });
   const signIns = await accounts.endAllSessions(tx, playerId, reason);
   await endGameSessions(tx, playerId, tx.now);

@@ -12,6 +12,10 @@ import type { TestPlayer } from '#testing/use-test-app.ts';
 import { resumeAllWithdrawals, resumeWithdrawals } from './resume-withdrawals.ts';
 
 const world = useCashbox();
+const resumeAll = () =>
+  resumeAllWithdrawals(world.context, (_player, error) => {
+    throw error;
+  });
 const NEW = 'Бәйтерек 97';
 const CARD = '5500005555555559';
 
@@ -55,14 +59,14 @@ test('SECURITY-08 a withdrawal after a new password is taken, says until when it
     body: { data: { status: 'pending', waits_for } },
   });
   await pass(23 * HOUR_MS, player);
-  await resumeAllWithdrawals(world.context);
+  await resumeAll();
   await settleAll();
   expect(await newest(player)).toMatchObject({ status: 'pending', waits_for });
   expect(await world.money(player)).toMatchObject({ real: 700_000, held: 300_000 });
   await pass(HOUR_MS, player);
   // Two processes look at the same moment, and once more: it is paid once.
-  await Promise.all([resumeAllWithdrawals(world.context), resumeWithdrawals(world.context, player.id)]);
-  await resumeAllWithdrawals(world.context);
+  await Promise.all([resumeAll(), resumeWithdrawals(world.context, player.id)]);
+  await resumeAll();
   await settleAll();
   expect(await newest(player)).toMatchObject({ status: 'success', waits_for: [] });
   expect(await world.money(player)).toMatchObject({ real: 700_000, held: 0 });
@@ -77,11 +81,11 @@ test('SECURITY-08 a second change begins the day anew, and a canceled withdrawal
   await pass(12 * HOUR_MS, player);
   await changeIt(player, NEW, player.password);
   await pass(13 * HOUR_MS, player, player.password);
-  await resumeAllWithdrawals(world.context);
+  await resumeAll();
   await settleAll();
   expect(await world.money(player)).toMatchObject({ real: 700_000, held: 300_000 });
   await pass(12 * HOUR_MS, player, player.password);
-  await resumeAllWithdrawals(world.context);
+  await resumeAll();
   await settleAll();
   expect(await world.money(player)).toMatchObject({ real: 700_000, held: 0 });
   const { rows } = await world.database.pool.query('select payment_id, status from cashbox_payment where payment_id = any($1)', [

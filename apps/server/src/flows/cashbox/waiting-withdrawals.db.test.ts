@@ -11,6 +11,10 @@ import { decideWithdrawal } from './decide-withdrawal.ts';
 import { resumeAllWithdrawals, resumeWithdrawals } from './resume-withdrawals.ts';
 
 const world = useCashbox();
+const resumeAll = () =>
+  resumeAllWithdrawals(world.context, (_player, error) => {
+    throw error;
+  });
 const act = ({ id: playerId }: TestPlayer) => ({ playerId, reason: 'looked at', by: 'staff:dana' }) as const;
 const verify = (player: TestPlayer) => verifyDocuments(world.context, act(player));
 const cancel = (player: TestPlayer, id: string) => player.call(cancelWithdrawal, { body: { transaction_id: id } });
@@ -212,10 +216,35 @@ describe('MONEY-49 while it waits', () => {
     await world.database.pool.query('update profile set is_doc_verified = true where player_id = $1', [player.id]);
     await world.settle();
     expect(await world.statusOf(id)).toBe('pending');
-    expect(await resumeAllWithdrawals(world.context)).toBe(1);
-    expect(await resumeAllWithdrawals(world.context)).toBe(0);
+    expect(await resumeAll()).toBe(1);
+    expect(await resumeAll()).toBe(0);
     await settleAll();
     expect(await world.statusOf(id)).toBe('paid');
+  });
+
+  test.each([
+    ['list', 1],
+    ['judgement', 2],
+  ])('a failure in the %s of one player keeps no other, and is known', async (_step, broken) => {
+    const players = [await unverifiedPlayer(), await unverifiedPlayer()];
+    const ids: string[] = [];
+    for (const player of players) {
+      await player.logIn({ phone: player.phone });
+      ids.push(idOf(await world.withdraw(player, { amount: 300_000 })));
+      await world.database.pool.query('update profile set is_doc_verified = true where player_id = $1', [player.id]);
+    }
+    const { database } = world.context;
+    let steps = 0;
+    const transaction: typeof database.transaction = (work) =>
+      ++steps === broken ? Promise.reject(new Error('a broken row')) : database.transaction(work);
+    const failed: string[] = [];
+    const context = { database: { ...database, transaction } };
+    expect(await resumeAllWithdrawals(context, (playerId) => failed.push(playerId))).toBe(1);
+    expect(failed).toEqual([players.map(({ id }) => id).toSorted()[0]]);
+    await settleAll();
+    expect((await Promise.all(ids.map((id) => world.statusOf(id)))).toSorted()).toEqual(['paid', 'pending']);
+    expect(await resumeAll()).toBe(1);
+    await settleAll();
   });
 
   test('a request that saw no documents while they were being verified is resumed all the same', async () => {

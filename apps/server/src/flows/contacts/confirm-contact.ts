@@ -5,6 +5,7 @@ import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
 import type { TooMany } from '../accounts/sign-in.ts';
 import { type Player, readPlayer } from '../accounts/update-player.ts';
 import type { AppContext } from '../app-context.ts';
+import { resumeLater } from '../cashbox/resume-withdrawals.ts';
 import { mayNotReturn } from '../privacy/may-not-return.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { notifyOfChange } from './notify-of-change.ts';
@@ -45,6 +46,7 @@ export async function confirmContact(context: AppContext, { playerId, kind, code
         await notifyOfChange(tx, context, { before, kind, undoToken: proven.undoToken });
         const payload = { contact: maskedContact(recipient), is_held: before[kind] !== null };
         await notifications.add(tx, playerId, { subType: `${kind}_changed`, payload });
+        await resumeLater(tx, playerId);
       }
       if (kind === 'email') await notifications.add(tx, playerId, { subType: 'email_confirmed', payload: { email: recipient } });
       await accounts.recordCall(tx, call, tx.now);

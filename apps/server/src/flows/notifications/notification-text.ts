@@ -46,7 +46,8 @@ const withHold = (t: Translate, { content, ...rest }: NotificationText): Notific
 /** The text of a notification in one language, with the values of its payload. */
 export function textOf(language: Language, notification: NewNotification): NotificationText {
   const { t } = createTranslator(language, messagesOf(language));
-  const text = (kind: keyof typeof NOTIFICATION_KINDS | 'withdrawalCancelled', values: Record<string, string>, button: string | null) => ({
+  type Said = keyof typeof NOTIFICATION_KINDS | 'withdrawalCancelled' | 'withdrawalStopped';
+  const text = (kind: Said, values: Record<string, string>, button: string | null) => ({
     title: t(`messages.inbox.${kind}.title`, values),
     content: t(`messages.inbox.${kind}.content`, values),
     button,
@@ -59,9 +60,8 @@ export function textOf(language: Language, notification: NewNotification): Notif
     case 'commit_withdrawal':
       return text(subType, money(payload), paths.cashBoxHistory);
     case 'rollback_withdrawal':
-      return payload.reason === 'CANCELED_BY_PLAYER'
-        ? text('withdrawalCancelled', money(payload), null)
-        : text(subType, money(payload), paths.cashBoxHistory);
+      if (payload.reason === 'CANCELED_BY_PLAYER') return text('withdrawalCancelled', money(payload), null);
+      return text(payload.reason === 'STOPPED_FOR_SECURITY' ? 'withdrawalStopped' : subType, money(payload), paths.cashBoxHistory);
     case 'rollback_deposit': {
       const reason = payload.reason === null ? undefined : DEPOSIT_REASONS[payload.reason];
       const { title, content } = text(subType, money(payload), null);

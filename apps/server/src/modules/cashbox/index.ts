@@ -47,8 +47,10 @@ export { depositedSince, readTurnover, setTurnover } from './turnover.ts';
 export {
   endWaits,
   isAccountKnown,
+  listUndecidedOf,
   listWaitingOf,
   listWaitingPlayers,
+  prolongWait,
   readOpenWaits,
   readPaidOut,
   readWaits,

@@ -5,6 +5,7 @@ import { type Queryable, statement, type Tx } from '#platform/database.ts';
 interface WaitRow {
   readonly payment_id: string;
   readonly reason: string;
+  readonly since: Date;
   readonly due_at: Date | null;
   readonly ended_at: Date | null;
 }
@@ -16,12 +17,22 @@ const insertWaits = statement(
 );
 const selectWaits = statement<WaitRow>(
   'cashbox.selectWaits',
-  'select payment_id, reason, due_at, ended_at from cashbox_wait where player_id = $1 and payment_id = any($2::uuid[]) order by since, reason',
+  'select payment_id, reason, since, due_at, ended_at from cashbox_wait where player_id = $1 and payment_id = any($2::uuid[]) order by since, reason',
 );
 const setWaitsEnded = statement(
   'cashbox.setWaitsEnded',
   `update cashbox_wait set ended_at = $4
    where player_id = $1 and payment_id = $2 and reason = any($3::text[]) and ended_at is null`,
+);
+const setWaitDue = statement<{ payment_id: string }>(
+  'cashbox.setWaitDue',
+  `update cashbox_wait set due_at = $4
+   where player_id = $1 and payment_id = $2 and reason = $3 and ended_at is null returning payment_id`,
+);
+const selectUndecidedIds = statement<{ payment_id: string }>(
+  'cashbox.selectUndecidedIds',
+  `select payment_id from cashbox_payment
+   where player_id = $1 and settled_at is null and direction = 'out' and status = 'pending' order by created_at, payment_id`,
 );
 
 /** A withdrawal waits while it is pending and one of its waits has not ended. */
@@ -50,14 +61,15 @@ const selectPaidOut = statement<{ has_paid_there: boolean; last_elsewhere: Date 
 
 /** What one withdrawal waits for, or has waited for. */
 export interface StoredWait extends Wait {
+  readonly since: Date;
   readonly endedAt: Date | null;
 }
 
 const isWaitReason = (reason: string): reason is WaitReason => (WAIT_REASONS as readonly string[]).includes(reason);
 
-function toWait({ reason, due_at: dueAt, ended_at: endedAt }: WaitRow): StoredWait {
+function toWait({ reason, since, due_at: dueAt, ended_at: endedAt }: WaitRow): StoredWait {
   if (!isWaitReason(reason)) throw new Error('a withdrawal waits for something unknown');
-  return { reason, dueAt, endedAt };
+  return { reason, since, dueAt, endedAt };
 }
 
 type Owned = { readonly playerId: string; readonly id: string };
@@ -83,6 +95,12 @@ export async function endWaits(tx: Tx, { playerId, id }: Owned, reasons: readonl
   if (reasons.length > 0) await tx.query(setWaitsEnded, [playerId, id, reasons, tx.now]);
 }
 
+/** A wait of a withdrawal begins, or ends at another time than was said. */
+export async function prolongWait(tx: Tx, owned: Owned, wait: Wait): Promise<void> {
+  const { playerId, id } = owned;
+  if ((await tx.query(setWaitDue, [playerId, id, wait.reason, wait.dueAt])).length === 0) await storeWaits(tx, owned, [wait]);
+}
+
 /** How many withdrawals of a player wait, and for how much. */
 export async function sumWaiting(db: Queryable, playerId: string): Promise<{ items: number; sum: Minor }> {
   const [row] = await db.query(sumWaits, [playerId]);
@@ -92,6 +110,10 @@ export async function sumWaiting(db: Queryable, playerId: string): Promise<{ ite
 /** The withdrawals of a player that wait, the oldest first. */
 export const listWaitingOf = async (db: Queryable, playerId: string): Promise<string[]> =>
   (await db.query(selectWaitingIds, [playerId])).map(({ payment_id }) => payment_id);
+
+/** The withdrawals of a player that nobody has approved yet, the oldest first. */
+export const listUndecidedOf = async (db: Queryable, playerId: string): Promise<string[]> =>
+  (await db.query(selectUndecidedIds, [playerId])).map(({ payment_id }) => payment_id);
 
 /** Players whose withdrawals wait, in order of their ids, from after the given one. */
 export const listWaitingPlayers = async (db: Queryable, after: string, limit: number): Promise<string[]> =>

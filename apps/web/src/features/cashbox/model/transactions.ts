@@ -45,6 +45,7 @@ const REASONS: Partial<Record<NonNullable<Transaction['status_reason']>, Message
   LIMIT_EXCEEDED: 'cashbox.reasons.limitExceeded',
   CANCELED: 'cashbox.reasons.canceled',
   CANCELED_BY_PLAYER: 'cashbox.reasons.canceledByPlayer',
+  STOPPED_FOR_SECURITY: 'cashbox.reasons.stopped',
   REJECTED_BY_STAFF: 'cashbox.reasons.rejected',
   EXPIRED: 'cashbox.reasons.expired',
   AMOUNT_DIFFERS: 'cashbox.reasons.amountDiffers',

@@ -1,0 +1,131 @@
+import { changePassword, confirmPasswordReset, requestPasswordReset } from '@tulpar/contract/accounts';
+import { getTransactions } from '@tulpar/contract/cashbox';
+import { checkPhoneCode, sendPhoneCode, undoContact } from '@tulpar/contract/contacts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
+import { expect, test } from 'vitest';
+import { idOf, useCashbox } from '#testing/use-cashbox.ts';
+import type { TestPlayer } from '#testing/use-test-app.ts';
+import { unverifyDocuments, verifyDocuments } from '../staff/verify-documents.ts';
+import { resumeWithdrawals } from './resume-withdrawals.ts';
+import { stopWithdrawals } from './stop-withdrawals.ts';
+
+const world = useCashbox();
+const NEW = 'Бәйтерек 97';
+const THIEVES_CARD = '5500005555555559';
+const act = ({ id: playerId }: TestPlayer) => ({ playerId, reason: 'looked at', by: 'staff:dana' }) as const;
+
+/** Was paid to the own card before; nothing stands in the way of a payout. */
+async function paidPlayer(): Promise<TestPlayer> {
+  const player = await world.richPlayer();
+  await world.database.pool.query('update account set is_phone_verified = true where id = $1', [player.id]);
+  world.clock.pass(48 * HOUR_MS);
+  await player.logIn({ phone: player.phone });
+  const id = idOf(await world.withdraw(player, { amount: 200_000 }));
+  await settleAll();
+  expect(await world.statusOf(id)).toBe('paid');
+  return player;
+}
+
+async function settleAll() {
+  await world.settle();
+  world.clock.pass(MINUTE_MS);
+  await world.settle();
+}
+
+const bodyTo = async (recipient: string) => (await world.messages()).filter((sent) => sent.recipient === recipient).at(-1)?.body ?? '';
+const codeTo = async (phone: string) => /\b\d{6}\b/.exec(await bodyTo(phone))?.[0] ?? 'none';
+
+async function reset({ phone }: TestPlayer): Promise<void> {
+  await world.visitor().call(requestPasswordReset, { body: { phone } });
+  const body = { phone, code: await codeTo(phone), new_password: NEW };
+  expect((await world.visitor().call(confirmPasswordReset, { body })).status).toBe(200);
+}
+
+const listOf = async (player: TestPlayer) =>
+  ((await player.call(getTransactions, { query: { type: 'withdrawal' } })).body as { transactions: Record<string, unknown>[] })
+    .transactions;
+
+/** The day passes, and the job of every minute looks. */
+async function passDay(player: TestPlayer): Promise<void> {
+  world.clock.pass(DAY_MS + MINUTE_MS);
+  await resumeWithdrawals(world.context, player.id);
+  await settleAll();
+}
+
+test('SECURITY-09 a reset password stops the payout that a thief asked for to another card, and the owner is told', async () => {
+  const player = await paidPlayer();
+  const id = idOf(await world.withdraw(player, { amount: 300_000, fields: { card: THIEVES_CARD } }));
+  world.clock.pass(HOUR_MS);
+  await reset(player);
+  await settleAll();
+  expect(await world.money(player)).toEqual({ real: 800_000, bonus: 0, held: 0 });
+  await player.logIn({ phone: player.phone, password: NEW });
+  expect((await listOf(player))[0]).toMatchObject({ id, status: 'canceled', status_reason: 'STOPPED_FOR_SECURITY', waits_for: [] });
+  expect((await world.notificationsOf(player)).at(-1)).toMatchObject({
+    sub_type: 'rollback_withdrawal',
+    payload: { transaction_id: id, reason: 'STOPPED_FOR_SECURITY' },
+  });
+  await passDay(player);
+  expect(await world.statusOf(id)).toBe('canceled');
+});
+
+test('SECURITY-09 a request that waits for documents is held for the day of the reset too, and not stopped', async () => {
+  const player = await paidPlayer();
+  await unverifyDocuments(world.context, act(player));
+  const id = idOf(await world.withdraw(player, { amount: 300_000 }));
+  world.clock.pass(HOUR_MS);
+  const until = new Date(world.clock.now().getTime() + DAY_MS).toISOString();
+  await reset(player);
+  await settleAll();
+  await verifyDocuments(world.context, act(player));
+  await settleAll();
+  await player.logIn({ phone: player.phone, password: NEW });
+  expect((await listOf(player))[0]).toMatchObject({ id, status: 'pending', waits_for: [{ reason: 'security', until }] });
+  await passDay(player);
+  expect(await world.statusOf(id)).toBe('paid');
+});
+
+test('SECURITY-08 a further change says its new time on what waits already', async () => {
+  const player = await paidPlayer();
+  const change = async (password: string, to: string) => {
+    expect((await player.call(changePassword, { body: { password, new_password: to } })).status).toBe(200);
+    await player.logIn({ phone: player.phone, password: to });
+  };
+  await change(player.password, NEW);
+  const id = idOf(await world.withdraw(player, { amount: 300_000 }));
+  world.clock.pass(5 * MINUTE_MS);
+  const until = new Date(world.clock.now().getTime() + DAY_MS).toISOString();
+  await change(NEW, player.password);
+  await settleAll();
+  expect((await listOf(player))[0]).toMatchObject({ id, status: 'pending', waits_for: [{ reason: 'security', until }] });
+  await passDay(player);
+  expect(await world.statusOf(id)).toBe('paid');
+});
+
+test('SECURITY-09 a contact that is taken back stops everything that was not approved, in review too', async () => {
+  const player = await paidPlayer();
+  // Without a verified phone a person has to look: it waits for nothing, and goes to the card as before.
+  await world.database.pool.query('update account set is_phone_verified = false where id = $1', [player.id]);
+  const inReview = idOf(await world.withdraw(player, { amount: 250_000 }));
+  const phone = world.newPhone();
+  await player.call(sendPhoneCode, { body: { phone, password: player.password } });
+  expect((await player.call(checkPhoneCode, { body: { code: await codeTo(phone) } })).status).toBe(200);
+  const thieves = idOf(await world.withdraw(player, { amount: 300_000, fields: { card: THIEVES_CARD } }));
+  const token = /undo-contact\/([\w-]{43})/.exec(await bodyTo(player.phone))?.[1] ?? 'none';
+  expect((await world.visitor().call(undoContact, { body: { token } })).status).toBe(200);
+  await settleAll();
+  expect([await world.statusOf(inReview), await world.statusOf(thieves)]).toEqual(['canceled', 'canceled']);
+  expect(await world.money(player)).toEqual({ real: 800_000, bonus: 0, held: 0 });
+});
+
+test('SECURITY-09 what is asked for after it is not stopped, and stopping twice moves nothing twice', async () => {
+  const player = await paidPlayer();
+  const askedUntil = world.clock.now();
+  world.clock.pass(MINUTE_MS);
+  const id = idOf(await world.withdraw(player, { amount: 300_000, fields: { card: THIEVES_CARD } }));
+  expect(await stopWithdrawals(world.context, { playerId: player.id, which: 'undecided', askedUntil })).toBe(0);
+  const all = { playerId: player.id, which: 'undecided', askedUntil: world.clock.now() } as const;
+  const stopped = await Promise.all([stopWithdrawals(world.context, all), stopWithdrawals(world.context, all)]);
+  expect(stopped.toSorted()).toEqual([0, 1]);
+  expect(await world.statusOf(id)).toBe('canceled');
+});
