@@ -134,8 +134,20 @@ export const CASHBOX_MUTANTS: readonly Mutant[] = [
   flow(
     `${FLOWS}/resume-withdrawals.ts`,
     'a withdrawal goes on although it still waits',
-    'if (open.length === 0 || over.length < open.length) return false;',
-    'if (open.length === 0) return false;',
+    'if (hold || over.length < open.length) return false;',
+    'if (hold) return false;',
+  ),
+  flow(
+    `${FLOWS}/resume-withdrawals.ts`,
+    'a change since the request holds nothing',
+    "now.find(({ reason }) => reason === 'security')",
+    'undefined',
+  ),
+  flow(
+    `${FLOWS}/withdrawal-waits.ts`,
+    'a document of any card opens every payout',
+    'await documents.isAccountShown(db, playerId, accountHash)',
+    "await documents.hasValidDocument(db, playerId, 'images_method', new Date(0))",
   ),
   flow(
     `${FLOWS}/resume-withdrawals.ts`,

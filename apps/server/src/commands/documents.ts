@@ -16,6 +16,7 @@ import {
 } from './staff-command.ts';
 
 const NOTE_CHARACTERS_MAX = 300;
+const ENDING = /^[0-9A-Za-z]{4}$/;
 
 async function list({ database }: AppContext): Promise<CommandAnswer> {
   const lines = (await listWaiting(database)).map((file) =>
@@ -48,8 +49,10 @@ async function approve(context: AppContext, input: CommandInput): Promise<Comman
   if (expiresOn !== null && !isCalendarDate(expiresOn)) throw new UsageError('--expires must be a date, for example 2031-05-24.');
   if (expiresOn !== null && expiresOn < context.database.now().toISOString().slice(0, 10))
     throw new UsageError('--expires is in the past.');
+  const accountEnding = input.optional('account');
+  if (accountEnding !== null && !ENDING.test(accountEnding)) throw new UsageError('--account must be the last four signs of the account.');
   const act = { id: input.need('id'), reason: input.need('reason'), by: input.by };
-  return toAnswer(await approveDocument(context, { ...act, number: input.optional('number'), expiresOn }));
+  return toAnswer(await approveDocument(context, { ...act, number: input.optional('number'), accountEnding, expiresOn }));
 }
 
 const isReason = (value: string): value is DeclineReason => DECLINE_REASONS.some((reason) => reason === value);
@@ -74,8 +77,9 @@ export const DOCUMENT_COMMANDS: readonly StaffCommand[] = [
   },
   {
     name: 'approve-document',
-    options: '--id <document> --number <as it stands on an identity document> --reason <what was compared> [--expires <yyyy-mm-dd>]',
-    help: 'an approved identity document makes the player verified, and withdrawals that waited for it go on',
+    options:
+      '--id <document> --number <on an identity document> | --account <last four signs on one of a payment> --reason <what was compared> [--expires <yyyy-mm-dd>]',
+    help: 'an identity document makes the player verified, one of a payment counts for that account; withdrawals that waited for it go on',
     run: approve,
   },
   {

@@ -26,6 +26,7 @@ export const OPTION_NAMES = [
   'period',
   'length',
   'number',
+  'account',
 ] as const;
 type OptionName = (typeof OPTION_NAMES)[number];
 
@@ -78,6 +79,8 @@ const REFUSAL_TEXTS: Readonly<Record<Exclude<StaffRefusalCode, RefusalCode> | 'W
   PAUSE_ACTIVE: 'a pause as long runs already, and none is ever shortened',
   AMOUNT_OUT_OF_RANGE: 'there is no such limit',
   NUMBER_DIFFERS: 'the number on the document is not the one that the player has given. Compare it sign by sign, or decline',
+  ACCOUNT_DIFFERS:
+    'it needs --account with the last four signs, and they must be those of the one account that the player asks to be paid to. Else decline',
   TWO_KEYS_LIVE: 'two keys are live. Retire one of them first',
   WALLET_FROZEN: 'the wallet is frozen',
   INSUFFICIENT_FUNDS: 'the wallet holds less',

@@ -50,8 +50,8 @@ export interface CashboxWorld extends TestApp {
   settle(): Promise<void>;
   /** A verified player with money from a deposit that has been wagered. */
   richPlayer(amount?: number, body?: Readonly<Record<string, unknown>>): Promise<TestPlayer>;
-  /** A document of the player's card that staff have approved. */
-  showCard(player: TestPlayer): Promise<void>;
+  /** A document of a card, the player's usual one, that staff have approved. */
+  showCard(player: TestPlayer, card?: string): Promise<void>;
   /** A bonus of 5 000 to be wagered ten times, valid for a day. */
   grant(player: TestPlayer): Promise<unknown>;
   /** Stakes an amount and wins the same amount back. */
@@ -151,16 +151,16 @@ function playersOf(world: CashboxWorld) {
       await world.stake(player, amount * 3);
       return player;
     },
-    async showCard({ id }: TestPlayer) {
+    async showCard({ id }: TestPlayer, card = CARD) {
       const { pool, ids } = world.database;
       await pool.query('insert into document_person (player_id, changed_at) values ($1, $2) on conflict do nothing', [
         id,
         world.clock.now(),
       ]);
       await pool.query(
-        `insert into document_file (id, player_id, kind, status, file_name, content_type, bytes, sha256, wrapped_key, created_at, decided_at)
-         values ($1, $2, 'images_method', 'approved', 'card.jpg', 'image/jpeg', 9, sha256('card'::bytea), 'key', $3, $3)`,
-        [ids.uuid(), id, world.clock.now()],
+        `insert into document_file (id, player_id, kind, status, file_name, content_type, bytes, sha256, wrapped_key, created_at, decided_at, account_hash)
+         values ($1, $2, 'images_method', 'approved', 'card.jpg', 'image/jpeg', 9, sha256('card'::bytea), 'key', $3, $3, $4)`,
+        [ids.uuid(), id, world.clock.now(), world.context.payments.cipher.hashAccount('card', card)],
       );
     },
     grant(player: TestPlayer) {

@@ -1,15 +1,14 @@
 import { feeOf, judgeAmount } from '@tulpar/domain/cashbox/amounts';
 import type { Wait } from '@tulpar/domain/cashbox/waiting';
 import { blocksOf } from '@tulpar/domain/cashbox/withdrawable';
-import * as accounts from '#modules/accounts/index.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { takeWithdrawalAllowance } from '../factors/take-withdrawal-allowance.ts';
 import { recordEvent } from '../security/record-event.ts';
-import { tellPlayer } from '../security/tell-player.ts';
 import { judgeWithdrawal } from './judge-withdrawal.ts';
+import { notePayoutAccount } from './note-payout-account.ts';
 import { type PaymentRequest, type RequestRefusal, readRequest, requestHash } from './payment-request.ts';
 import { readParts, withinRules } from './read-withdrawable.ts';
 import { readWaits } from './withdrawal-waits.ts';
@@ -75,7 +74,7 @@ export async function requestWithdrawal(context: PayContext, request: Withdrawal
     });
     if (!isRecorded) throw new RequestKeyTaken();
     await recordEvent(context, { what: 'withdrawal', outcome: 'ok', playerId, detail: id }, tx);
-    const waits = (await noteAccount(tx, context, { playerId, id, accountHash, mask: read.mask }))
+    const waits = (await notePayoutAccount(tx, context, { playerId, id, accountHash, mask: read.mask }))
       ? await readWaits(tx, playerId, { amount, currency, accountHash }, tx.now)
       : parts.waits;
     await cashbox.storeWaits(tx, { playerId, id }, waits);
@@ -89,22 +88,6 @@ export async function requestWithdrawal(context: PayContext, request: Withdrawal
     if (!(error instanceof RequestKeyTaken)) throw error;
     return { ok: false, code: 'IDEMPOTENCY_CONFLICT', field: null };
   }
-}
-
-interface ToAccount {
-  readonly playerId: string;
-  readonly id: string;
-  readonly accountHash: Buffer | null;
-  readonly mask: string | null;
-}
-
-/** Money has gone to other accounts and is asked for to this one for the first time: the player is told, and withdrawals wait for a day. */
-async function noteAccount(tx: Tx, context: PayContext, { playerId, id, accountHash, mask }: ToAccount): Promise<boolean> {
-  if (accountHash === null || (await cashbox.isAccountKnown(tx, { playerId, id, accountHash }))) return false;
-  if ((await cashbox.readPaidOut(tx, playerId, accountHash)).lastPaidElsewhere === null) return false;
-  await accounts.recordSecurityChange(tx, playerId, 'payout-account');
-  await tellPlayer(tx, context, playerId, { subType: 'payout_account_changed', payload: { account: mask ?? '' } });
-  return true;
 }
 
 /** A deposit, which does not lock the wallet, has used the idempotency key meanwhile: the transaction is rolled back. */

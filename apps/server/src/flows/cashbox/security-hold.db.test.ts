@@ -17,7 +17,6 @@ const resumeAll = () =>
     throw error;
   });
 const NEW = 'Бәйтерек 97';
-const CARD = '5500005555555559';
 
 /** Nothing but a change stands in the way of a payout. */
 async function readyPlayer(): Promise<TestPlayer> {
@@ -147,21 +146,4 @@ test('SECURITY-08 FACTOR-09 a recovery code counts from when it was made, howeve
   expect((await factorsOf(world).confirm(player, { recovery_code: made })).status).toBe(200);
   await settleAll();
   expect(await newest(player)).toMatchObject({ status: 'pending', waits_for });
-});
-
-test('SECURITY-06 SECURITY-08 another account than those that were paid is told and waits; the first one and a known one do not', async () => {
-  const player = await readyPlayer();
-  expect(await world.withdraw(player, { amount: 200_000 })).toMatchObject({ body: { data: { waits_for: [] } } });
-  await settleAll();
-  expect(await world.withdraw(player, { amount: 200_000 })).toMatchObject({ body: { data: { waits_for: [] } } });
-  await settleAll();
-  const answer = await world.withdraw(player, { amount: 200_000, fields: { card: CARD } });
-  expect(answer).toMatchObject({ status: 200, body: { data: { waits_for: [{ reason: 'security' }] } } });
-  const notices = "select payload->>'account' as account from notification where player_id = $1 and sub_type = 'payout_account_changed'";
-  expect((await world.database.pool.query(notices, [player.id])).rows).toHaveLength(1);
-  // Asked again it is no further change: the day does not begin anew.
-  await player.call(cancelWithdrawal, { body: { transaction_id: idOf(answer) } });
-  await pass(HOUR_MS, player, player.password);
-  await world.withdraw(player, { amount: 200_000, fields: { card: CARD } });
-  expect((await world.database.pool.query(notices, [player.id])).rows).toHaveLength(1);
 });

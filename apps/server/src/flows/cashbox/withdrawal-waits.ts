@@ -21,7 +21,7 @@ export interface Payout {
 export async function readWaits(db: Queryable, playerId: string, payout: Payout | null, now: Date): Promise<readonly Wait[]> {
   const { is_doc_verified: isVerified } = await profiles.readProfile(db, playerId);
   const isLarge = payout !== null && payout.amount > PAYMENT_DOCUMENT_ABOVE[payout.currency];
-  const securityHoldUntil = await accounts.securityHoldUntil(db, playerId, now);
+  const securityHoldUntil = await accounts.securityHoldUntil(db, playerId, { accountHash: payout?.accountHash ?? null, now });
   return waitsOf({
     isVerified,
     securityHoldUntil,
@@ -30,10 +30,13 @@ export async function readWaits(db: Queryable, playerId: string, payout: Payout 
 }
 
 /**
- * Only a payout for which the account had to be shown counts as paid there: a small one proves nothing. A document of a payment account
- * counts until money went to another account: that one was shown, and a new one has to be.
+ * Only a payout for which the account had to be shown counts as paid there: a small one proves nothing. A document counts for the account that
+ * it shows, and for no other.
  */
 async function readPaymentFacts(db: Queryable, playerId: string, { accountHash, currency }: Payout) {
-  const { hasPaidThere, lastPaidElsewhere } = await cashbox.readPaidOut(db, playerId, accountHash, PAYMENT_DOCUMENT_ABOVE[currency]);
-  return { hasPaidThere, hasPaymentDocument: await documents.hasApprovedSince(db, playerId, 'images_method', lastPaidElsewhere) };
+  if (accountHash === null) return { hasPaidThere: false, hasPaymentDocument: false };
+  return {
+    hasPaidThere: await cashbox.hasPaidTo(db, playerId, accountHash, PAYMENT_DOCUMENT_ABOVE[currency]),
+    hasPaymentDocument: await documents.isAccountShown(db, playerId, accountHash),
+  };
 }

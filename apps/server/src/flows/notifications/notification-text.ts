@@ -110,6 +110,7 @@ export function textOf(language: Language, notification: NewNotification): Notif
     case 'email_changed':
       return held(text(subType, { contact: payload.contact }, null), payload.is_held);
     case 'payout_account_changed':
-      return held(text(subType, { ...payload }, paths.cashBoxHistory));
+      // Older ones were all held.
+      return held(text(subType, { account: payload.account }, paths.cashBoxHistory), payload.is_held !== false);
   }
 }

@@ -25,11 +25,12 @@ type SecurityNews = Extract<
 
 /**
  * Tells the player what somebody has done with the account: in the inbox, and at the verified e-mail, because who has taken the account over
- * reads the inbox too. That staff have removed every factor is so grave that a player without such an e-mail gets an SMS. A sign-in appears as
- * no toast: that would be shown to the one who has just signed in.
+ * reads the inbox too. That staff have removed every factor is so grave that a player without such an e-mail gets an SMS. A sign-in and
+ * the first account for payouts appear as no toast: that would be shown to the one who has just used them.
  */
 export async function tellPlayer(tx: Tx, { config }: Pick<AppContext, 'config'>, playerId: string, news: SecurityNews): Promise<void> {
-  await notifications.add(tx, playerId, news, { isToast: news.subType !== 'new_device' });
+  const isQuiet = news.subType === 'new_device' || (news.subType === 'payout_account_changed' && news.payload.is_held === false);
+  await notifications.add(tx, playerId, news, { isToast: !isQuiet });
   const { email, isEmailVerified, phone } = await accounts.getAccount(tx, playerId);
   const { language } = await profiles.readProfile(tx, playerId);
   const { t } = createTranslator(language, messagesOf(language));

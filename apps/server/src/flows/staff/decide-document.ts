@@ -2,6 +2,7 @@ import type { DeclineReason } from '@tulpar/domain/documents';
 import { readPersonalNumber } from '@tulpar/domain/personal-number';
 import type { AppContext } from '#flows/app-context.ts';
 import { resumeLater } from '#flows/cashbox/resume-withdrawals.ts';
+import * as cashbox from '#modules/cashbox/index.ts';
 import * as documents from '#modules/documents/index.ts';
 import * as notifications from '#modules/notifications/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
@@ -9,18 +10,23 @@ import * as staff from '#modules/staff/index.ts';
 import { type PlayerAct, type StaffAct, type StaffResult, UNCHANGED } from './staff-result.ts';
 
 type DocumentAct = StaffAct & { readonly id: string };
-type DecideDocumentResult = StaffResult<unknown, 'UNKNOWN' | 'DECIDED_ALREADY' | 'PERSON_HELD' | 'NUMBER_DIFFERS'>;
+type DecideDocumentResult = StaffResult<unknown, 'UNKNOWN' | 'DECIDED_ALREADY' | 'PERSON_HELD' | 'NUMBER_DIFFERS' | 'ACCOUNT_DIFFERS'>;
 
 interface Approval {
   /** As it stands on the identity document; null for other documents. It is compared and not kept. */
   readonly number: string | null;
+  /** The last four signs of the card, wallet or phone as they stand on a document of it; null for other documents. */
+  readonly accountEnding: string | null;
   readonly expiresOn: string | null;
 }
 
-/** Approves a document. An approved identity document makes the player verified, and withdrawals that waited for it go on. */
+/**
+ * Approves a document. An approved identity document makes the player verified; one of a card, wallet or phone counts for payouts to that one
+ * only. Withdrawals that waited for it go on.
+ */
 export async function approveDocument(
   { database, documentStore }: Pick<AppContext, 'database' | 'documentStore'>,
-  { id, by, reason, number, expiresOn }: DocumentAct & Approval,
+  { id, by, reason, number, accountEnding, expiresOn }: DocumentAct & Approval,
 ): Promise<DecideDocumentResult> {
   const read = number === null ? null : readPersonalNumber(number);
   const hash = read && (await documentStore.hashNumber(read));
@@ -33,11 +39,20 @@ export async function approveDocument(
     if (person?.state === 'held') return { ok: false, code: 'PERSON_HELD' };
     // Who approves must have read the whole number, not only the last four signs that the list shows.
     if (kind === 'images_pass' && !(hash && person?.number_hash.equals(hash))) return { ok: false, code: 'NUMBER_DIFFERS' };
-    await documents.approveDocument(tx, document, by, expiresOn);
+    const isOfAccount = kind === 'images_method' && accountEnding !== null;
+    const accountHash = isOfAccount ? await cashbox.findAccountEnding(tx, playerId, accountEnding) : null;
+    if (kind === 'images_method' && accountHash === null) return { ok: false, code: 'ACCOUNT_DIFFERS' };
+    await documents.approveDocument(tx, document, { actor: by, expiresOn, accountHash });
     if (kind === 'images_pass') await profiles.markDocumentsVerified(tx, playerId);
     await resumeLater(tx, playerId);
     await notifications.add(tx, playerId, { subType: 'document_approved', payload: { document_id: id, type: kind, file_name } });
-    await staff.record(tx, { actor: by, act: 'approve-document', playerId, reason, details: { id, kind, expiresOn } });
+    await staff.record(tx, {
+      actor: by,
+      act: 'approve-document',
+      playerId,
+      reason,
+      details: { id, kind, expiresOn, ...(isOfAccount && { accountEnding }) },
+    });
     return { ok: true };
   });
 }

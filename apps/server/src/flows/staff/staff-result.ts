@@ -31,6 +31,8 @@ export type StaffRefusalCode =
   | 'PERSON_HELD'
   /** The number on the identity document is not the player's. */
   | 'NUMBER_DIFFERS'
+  /** The account on the document is not one that the player asks to be paid to. */
+  | 'ACCOUNT_DIFFERS'
   | RefusalCode;
 
 /** The one shape in which flows of staff answer, on the command line and over HTTP. */

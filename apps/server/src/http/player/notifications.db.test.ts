@@ -47,7 +47,7 @@ const PAYLOADS: { [Kind in NotificationKind]: Extract<notifications.NewNotificat
   password_changed: {},
   phone_changed: { contact: '+7701•••••67', is_held: true },
   email_changed: { contact: 'a•••@mail.kz', is_held: false },
-  payout_account_changed: { account: '•• 4242' },
+  payout_account_changed: { account: '•• 4242', is_held: true },
 };
 
 const add = (player: TestPlayer, subType: NotificationKind = 'email_confirmed', app: TestApp = world) =>

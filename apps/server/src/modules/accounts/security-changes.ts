@@ -8,12 +8,16 @@ const HOLD_MS = SECURITY_HOLD_HOURS * HOUR_MS;
 
 const insertSecurityChange = statement(
   'accounts.insertSecurityChange',
-  'insert into account_security_change (id, account_id, kind, changed_at) values ($1, $2, $3, $4)',
+  'insert into account_security_change (id, account_id, kind, changed_at, about) values ($1, $2, $3, $4, $5)',
 );
 const selectNewestChange = statement<{ changed_at: Date }>(
   'accounts.selectNewestChange',
   `select changed_at from account_security_change
-   where account_id = $1 and changed_at > $2 and confirmed_at is null order by changed_at desc limit 1`,
+   where account_id = $1 and changed_at > $2 and confirmed_at is null and (about is null or about = $3) order by changed_at desc limit 1`,
+);
+const selectChangeAbout = statement<{ id: string }>(
+  'accounts.selectChangeAbout',
+  'select id from account_security_change where account_id = $1 and changed_at > $2 and about = $3 limit 1',
 );
 const confirmChanges = statement<{ id: string }>(
   'accounts.confirmSecurityChanges',
@@ -24,10 +28,15 @@ export const deleteOldSecurityChanges = statement(
   'delete from account_security_change where changed_at < $1',
 );
 
-/** Records a change after which withdrawals wait. Returns until when. */
-export async function recordSecurityChange(tx: Tx, accountId: string, kind: SecurityChange): Promise<Date> {
-  await tx.query(insertSecurityChange, [tx.ids.uuid(), accountId, kind, tx.now]);
+/** Records a change after which withdrawals wait; after one of the account to pay to only those to it. Returns until when. */
+export async function recordSecurityChange(tx: Tx, accountId: string, kind: SecurityChange, about: Buffer | null = null): Promise<Date> {
+  await tx.query(insertSecurityChange, [tx.ids.uuid(), accountId, kind, tx.now, about]);
   return new Date(tx.now.getTime() + HOLD_MS);
+}
+
+/** Whether this account to pay to was recorded as a change within the time that withdrawals wait, confirmed or not. */
+export async function hasChangeAbout(tx: Tx, accountId: string, about: Buffer): Promise<boolean> {
+  return (await tx.query(selectChangeAbout, [accountId, new Date(tx.now.getTime() - HOLD_MS), about])).length > 0;
 }
 
 /** The owner has confirmed the changes since a time: withdrawals no longer wait for them. False if none did. */
@@ -35,8 +44,12 @@ export async function confirmSecurityChanges(tx: Tx, accountId: string, since: D
   return (await tx.query(confirmChanges, [accountId, since, tx.now])).length > 0;
 }
 
-/** Until when withdrawals wait because of such changes; null: they do not. */
-export async function securityHoldUntil(db: Queryable, accountId: string, now: Date): Promise<Date | null> {
-  const [row] = await db.query(selectNewestChange, [accountId, new Date(now.getTime() - HOLD_MS)]);
+/** Until when withdrawals wait because of such changes; null: they do not. Without an account to pay to only what holds all of them counts. */
+export async function securityHoldUntil(
+  db: Queryable,
+  accountId: string,
+  { accountHash, now }: { accountHash: Buffer | null; now: Date },
+): Promise<Date | null> {
+  const [row] = await db.query(selectNewestChange, [accountId, new Date(now.getTime() - HOLD_MS), accountHash]);
   return row ? new Date(row.changed_at.getTime() + HOLD_MS) : null;
 }

@@ -38,6 +38,7 @@ export {
   touch,
   type Withdrawal,
 } from './payments.ts';
+export { findAccountEnding, hasPaidTo, readAccountUse } from './payout-accounts.ts';
 export { personalData } from './personal-data.ts';
 export { readSandboxKey, refuseUnready } from './providers/keys.ts';
 export type { PaymentProvider, ProviderPayment, ProviderStatus } from './providers/provider.ts';
@@ -46,13 +47,11 @@ export { decideSettlement, findSettlement, proposeSettlement } from './settlemen
 export { depositedSince, readTurnover, setTurnover } from './turnover.ts';
 export {
   endWaits,
-  isAccountKnown,
   listUndecidedOf,
   listWaitingOf,
   listWaitingPlayers,
   prolongWait,
   readOpenWaits,
-  readPaidOut,
   readWaits,
   type StoredWait,
   storeWaits,

@@ -51,14 +51,6 @@ const selectWaitingPlayers = statement<{ player_id: string }>(
   `select distinct p.player_id ${WAITING} and p.player_id > $1 order by p.player_id limit $2`,
 );
 
-/** Whether a payout above an amount has reached this account, and when the last one reached another. Of older payouts nobody knows the account. */
-const selectPaidOut = statement<{ has_paid_there: boolean; last_elsewhere: Date | null }>(
-  'cashbox.selectPaidOut',
-  `select coalesce(bool_or(account_hash = $2 and amount > $3), false) as has_paid_there,
-     max(settled_at) filter (where account_hash is distinct from $2) as last_elsewhere
-   from cashbox_payment where player_id = $1 and direction = 'out' and status = 'paid'`,
-);
-
 /** What one withdrawal waits for, or has waited for. */
 export interface StoredWait extends Wait {
   readonly since: Date;
@@ -118,24 +110,3 @@ export const listUndecidedOf = async (db: Queryable, playerId: string): Promise<
 /** Players whose withdrawals wait, in order of their ids, from after the given one. */
 export const listWaitingPlayers = async (db: Queryable, after: string, limit: number): Promise<string[]> =>
   (await db.query(selectWaitingPlayers, [after, limit])).map(({ player_id }) => player_id);
-
-const selectSameAccount = statement<{ payment_id: string }>(
-  'cashbox.selectSameAccount',
-  `select payment_id from cashbox_payment where player_id = $1 and payment_id <> $2 and direction = 'out' and account_hash = $3 limit 1`,
-);
-
-/** Whether the player was paid more than `above` to this account before, and when last anything to another. */
-export async function readPaidOut(
-  db: Queryable,
-  playerId: string,
-  accountHash: Buffer | null,
-  above: Minor = minor(0),
-): Promise<{ hasPaidThere: boolean; lastPaidElsewhere: Date | null }> {
-  const [row] = await db.query(selectPaidOut, [playerId, accountHash, above]);
-  return { hasPaidThere: row?.has_paid_there ?? false, lastPaidElsewhere: row?.last_elsewhere ?? null };
-}
-
-/** Whether another withdrawal of the player was asked for to this account. */
-export async function isAccountKnown(db: Queryable, { playerId, id, accountHash }: { playerId: string; id: string; accountHash: Buffer }) {
-  return (await db.query(selectSameAccount, [playerId, id, accountHash])).length > 0;
-}

@@ -84,12 +84,19 @@ export const findDocument = async (db: Queryable, id: string): Promise<FileRow |
 
 export const lockDocument = async (tx: Tx, id: string): Promise<FileRow | null> => (await tx.query(lockFile, [id]))[0] ?? null;
 
+interface Approval {
+  readonly actor: Actor;
+  readonly expiresOn: string | null;
+  /** The account that a document of a payment shows. */
+  readonly accountHash: Buffer | null;
+}
+
 /** Approves a document, which takes the place of those that were approved before it. */
-export async function approveDocument(tx: Tx, document: FileRow, actor: Actor, expiresOn: string | null): Promise<void> {
+export async function approveDocument(tx: Tx, document: FileRow, { actor, expiresOn, accountHash }: Approval): Promise<void> {
   const { id, player_id: playerId, kind } = document;
   if (kind === 'images_pass')
     for (const earlier of await tx.query(selectApproved, [playerId, kind])) await replaceDocument(tx, earlier.id, actor);
-  await tx.query(setApproved, [id, tx.now, expiresOn]);
+  await tx.query(setApproved, [id, tx.now, expiresOn, accountHash]);
   await noteDocument(tx, id, 'approved', actor, expiresOn);
 }
 
@@ -118,7 +125,7 @@ export async function hasValidDocument(db: Queryable, playerId: string, kind: Do
   return (await db.query(selectApproved, [playerId, kind])).some(({ expires_on }) => isDocumentValid(expires_on, now));
 }
 
-/** Whether a document of this kind was approved that was sent after a time; null asks for any. */
-export async function hasApprovedSince(db: Queryable, playerId: string, kind: DocumentKind, since: Date | null): Promise<boolean> {
-  return (await db.query(selectApproved, [playerId, kind])).some(({ created_at }) => since === null || created_at > since);
+/** Whether a document was approved that shows this card, wallet or phone. */
+export async function isAccountShown(db: Queryable, playerId: string, accountHash: Buffer): Promise<boolean> {
+  return (await db.query(selectApproved, [playerId, 'images_method'])).some(({ account_hash }) => account_hash?.equals(accountHash));
 }

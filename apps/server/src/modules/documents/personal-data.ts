@@ -35,7 +35,7 @@ export const personalData: PersonalData = {
     erasure('documents', {
       table: 'document_file',
       group: 'documents',
-      sql: `update document_file set file_name = '-', note = null, sha256 = sha256(uuid_send(id)) where player_id = $1`,
+      sql: `update document_file set file_name = '-', note = null, account_hash = null, sha256 = sha256(uuid_send(id)) where player_id = $1`,
     }),
     erasure('documents', {
       table: 'document_person',

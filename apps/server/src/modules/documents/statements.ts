@@ -56,9 +56,9 @@ export const selectPending = statement<{ id: string }>(
   'documents.selectPending',
   `select id from document_file where player_id = $1 and kind = $2 and status in ('arriving', 'pending') limit 1`,
 );
-export const selectApproved = statement<{ id: string; expires_on: string | null; created_at: Date }>(
+export const selectApproved = statement<{ id: string; expires_on: string | null; account_hash: Buffer | null }>(
   'documents.selectApproved',
-  `select id, expires_on, created_at from document_file where player_id = $1 and kind = $2 and status = 'approved' and replaced_at is null`,
+  `select id, expires_on, account_hash from document_file where player_id = $1 and kind = $2 and status = 'approved' and replaced_at is null`,
 );
 export const setArrived = statement<{ id: string }>(
   'documents.setArrived',
@@ -70,7 +70,7 @@ export const setDiscarded = statement<{ id: string }>(
 );
 export const setApproved = statement(
   'documents.setApproved',
-  `update document_file set status = 'approved', decided_at = $2, expires_on = $3::date where id = $1`,
+  `update document_file set status = 'approved', decided_at = $2, expires_on = $3::date, account_hash = $4 where id = $1`,
 );
 export const setDeclined = statement(
   'documents.setDeclined',

@@ -82,7 +82,8 @@ interface NotificationPayloads extends Readonly<Record<NotificationKind, object>
   readonly password_changed: Readonly<Record<string, never>>;
   readonly phone_changed: ContactPayload;
   readonly email_changed: ContactPayload;
-  readonly payout_account_changed: { readonly account: string };
+  /** `is_held`: withdrawals to it wait, which those to the first account of a player do not. Absent in older ones, which were all held. */
+  readonly payout_account_changed: { readonly account: string; readonly is_held?: boolean };
 }
 
 export type NewNotification = {

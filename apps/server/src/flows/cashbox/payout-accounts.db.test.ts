@@ -1,0 +1,86 @@
+import { cancelWithdrawal, getWithdrawable } from '@tulpar/contract/cashbox';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
+import { expect, test } from 'vitest';
+import { idOf, useCashbox } from '#testing/use-cashbox.ts';
+import type { TestPlayer } from '#testing/use-test-app.ts';
+import { unverifyDocuments } from '../staff/verify-documents.ts';
+import { resumeWithdrawals } from './resume-withdrawals.ts';
+
+const world = useCashbox();
+const OTHER = { amount: 200_000, fields: { card: '5500005555555559' } };
+const OWN = { amount: 200_000 };
+const HELD = { status: 200, body: { data: { waits_for: [{ reason: 'security' }] } } };
+const GOES_ON = { status: 200, body: { data: { waits_for: [] } } };
+
+/** Nothing stands in the way of a payout. */
+async function readyPlayer(): Promise<TestPlayer> {
+  const player = await world.richPlayer();
+  await world.database.pool.query('update account set is_phone_verified = true where id = $1', [player.id]);
+  await pass(48 * HOUR_MS, player);
+  return player;
+}
+
+async function pass(ms: number, player: TestPlayer): Promise<void> {
+  world.clock.pass(ms);
+  await player.logIn({ phone: player.phone });
+}
+
+async function settleAll() {
+  await world.settle();
+  world.clock.pass(MINUTE_MS);
+  await world.settle();
+}
+
+const cancel = (player: TestPlayer, id: string) => player.call(cancelWithdrawal, { body: { transaction_id: id } });
+const noticesOf = async ({ id }: TestPlayer) => {
+  const notices = `select payload->>'account' as account, (payload->>'is_held')::boolean as held, showed_at is null as is_toast from notification
+    where player_id = $1 and sub_type = 'payout_account_changed' order by id`;
+  return (await world.database.pool.query(notices, [id])).rows;
+};
+
+test('SECURITY-06 SECURITY-08 the first account of a player is told quietly and holds nothing; a known one neither', async () => {
+  const player = await readyPlayer();
+  expect(await world.withdraw(player, OWN)).toMatchObject(GOES_ON);
+  await settleAll();
+  expect(await world.withdraw(player, OWN)).toMatchObject(GOES_ON);
+  await settleAll();
+  expect(await noticesOf(player)).toMatchObject([{ account: '•••• 1111', held: false, is_toast: false }]);
+  expect(await world.money(player)).toMatchObject({ real: 600_000, held: 0 });
+  // One that is held holds itself only.
+  expect(await world.withdraw(player, OTHER)).toMatchObject(HELD);
+  expect((await player.call(getWithdrawable)).body).toMatchObject({ data: { waits_for: [] } });
+  expect(await world.withdraw(player, OWN)).toMatchObject(GOES_ON);
+});
+
+test('SECURITY-06 SECURITY-08 another account is told, and withdrawals to it wait for a day', async () => {
+  const player = await readyPlayer();
+  await world.withdraw(player, OWN);
+  await settleAll();
+  const id = idOf(await world.withdraw(player, OTHER));
+  expect((await noticesOf(player)).at(-1)).toMatchObject({ account: '•••• 5559', held: true, is_toast: true });
+  // Asked again it is no further change: the day does not begin anew.
+  await cancel(player, id);
+  await pass(HOUR_MS, player);
+  const again = await world.withdraw(player, OTHER);
+  expect(again).toMatchObject(HELD);
+  expect(await noticesOf(player)).toHaveLength(2);
+  await pass(23 * HOUR_MS, player);
+  expect(await resumeWithdrawals(world.context, player.id)).toBe(1);
+  await settleAll();
+  expect(await world.statusOf(idOf(again))).toBe('paid');
+  expect(await world.withdraw(player, OTHER)).toMatchObject(GOES_ON);
+});
+
+test('SECURITY-08 an account that was only asked for is not known by that', async () => {
+  const player = await readyPlayer();
+  await unverifyDocuments(world.context, { playerId: player.id, reason: 'expired', by: 'staff:dana' });
+  await cancel(player, idOf(await world.withdraw(player, OTHER)));
+  await world.withdraw(player, OWN);
+  // The other one waits for the documents still, and has never been paid: all the same this is a second account.
+  expect(await world.withdraw(player, OTHER)).toMatchObject({
+    body: { data: { waits_for: [{ reason: 'documents' }, { reason: 'security' }] } },
+  });
+  expect(await noticesOf(player)).toMatchObject([{ held: false }, { held: false }, { held: true }]);
+  await pass(DAY_MS + MINUTE_MS, player);
+  expect(await resumeWithdrawals(world.context, player.id)).toBe(0);
+});
