@@ -10,11 +10,12 @@ test('every market says how long each group is kept, and nothing goes while the 
 });
 
 test.each([
-  [[], { real: 0, withdrawalMin: 1000, openRounds: 0 }],
-  [[], { real: 999, withdrawalMin: 1000, openRounds: 0 }],
-  [['BALANCE_LEFT'], { real: 1000, withdrawalMin: 1000, openRounds: 0 }],
-  [['OPEN_ROUNDS'], { real: 5, withdrawalMin: 1000, openRounds: 1 }],
-  [['OPEN_ROUNDS', 'BALANCE_LEFT'], { real: 5000, withdrawalMin: 1000, openRounds: 2 }],
+  [[], { real: 0, withdrawalMin: 1000, openRounds: 0, openDeposits: 0 }],
+  [[], { real: 999, withdrawalMin: 1000, openRounds: 0, openDeposits: 0 }],
+  [['BALANCE_LEFT'], { real: 1000, withdrawalMin: 1000, openRounds: 0, openDeposits: 0 }],
+  [['OPEN_ROUNDS'], { real: 5, withdrawalMin: 1000, openRounds: 1, openDeposits: 0 }],
+  [['OPEN_DEPOSITS'], { real: 5, withdrawalMin: 1000, openRounds: 0, openDeposits: 1 }],
+  [['OPEN_ROUNDS', 'BALANCE_LEFT'], { real: 5000, withdrawalMin: 1000, openRounds: 2, openDeposits: 0 }],
 ])('an account is kept open by %j', (blocks, parts) => {
   expect(closingBlocks(parts)).toEqual(blocks);
 });

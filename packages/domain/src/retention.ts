@@ -39,7 +39,7 @@ export const CLOSING_REASONS = ['pause', 'too_much_play', 'service', 'privacy', 
 export type ClosingReason = (typeof CLOSING_REASONS)[number];
 
 /** What must be settled before an account can be closed, the first one first. */
-export const CLOSING_BLOCKS = ['OPEN_ROUNDS', 'BALANCE_LEFT'] as const;
+export const CLOSING_BLOCKS = ['OPEN_ROUNDS', 'OPEN_DEPOSITS', 'BALANCE_LEFT'] as const;
 export type ClosingBlock = (typeof CLOSING_BLOCKS)[number];
 
 interface ClosingParts {
@@ -47,10 +47,15 @@ interface ClosingParts {
   /** The smallest amount that can be withdrawn. */
   readonly withdrawalMin: number;
   readonly openRounds: number;
+  readonly openDeposits: number;
 }
 
-/** Money that can be paid out is paid out first. A smaller rest does not keep anybody: it stays the player's. */
-export function closingBlocks({ real, withdrawalMin, openRounds }: ClosingParts): readonly ClosingBlock[] {
-  const applies: Readonly<Record<ClosingBlock, boolean>> = { OPEN_ROUNDS: openRounds > 0, BALANCE_LEFT: real >= withdrawalMin };
+/** Money that can be paid out, or that is on its way in, is paid out first. A smaller rest does not keep anybody: it stays the player's. */
+export function closingBlocks({ real, withdrawalMin, openRounds, openDeposits }: ClosingParts): readonly ClosingBlock[] {
+  const applies: Readonly<Record<ClosingBlock, boolean>> = {
+    OPEN_ROUNDS: openRounds > 0,
+    OPEN_DEPOSITS: openDeposits > 0,
+    BALANCE_LEFT: real >= withdrawalMin,
+  };
   return CLOSING_BLOCKS.filter((block) => applies[block]);
 }

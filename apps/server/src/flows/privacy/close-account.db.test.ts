@@ -103,6 +103,17 @@ test('PRIVACY-10 open rounds are finished first', async () => {
   expect(await close(player)).toMatchObject({ status: 422, body: { code: 'OPEN_ROUNDS' } });
 });
 
+test('PRIVACY-10 a deposit on its way arrives or expires first', async () => {
+  const player = await world.richPlayer(1_000_000);
+  await lose(player, 50_000);
+  const id = idOf(await world.deposit(player, { amount: 700_000 }));
+  expect(await closing(player)).toMatchObject({ open_deposits: 1, blocks: ['OPEN_DEPOSITS'] });
+  expect(await close(player)).toMatchObject({ status: 422, body: { code: 'OPEN_DEPOSITS' } });
+  await world.choose(id, { outcome: 'declined' });
+  await world.settle();
+  expect((await close(player)).status).toBe(200);
+});
+
 test('PRIVACY-10 an active bonus ends as forfeited', async () => {
   const player = await world.richPlayer(1_000_000);
   await lose(player, 50_000);

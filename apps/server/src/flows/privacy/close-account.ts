@@ -34,7 +34,7 @@ export async function readClosingFacts(db: Queryable, playerId: string): Promise
     openRounds,
     openDeposits: deposits,
     openWithdrawals: withdrawals,
-    blocks: closingBlocks({ real: wallet.real, withdrawalMin: min, openRounds }),
+    blocks: closingBlocks({ real: wallet.real, withdrawalMin: min, openRounds, openDeposits: deposits }),
   };
 }
 

@@ -110,6 +110,12 @@ test('PRIVACY-10 money that can be paid out and open rounds keep the account ope
   expect((await button(t('privacy.close.button'))).disabled).toBe(true);
 });
 
+test('PRIVACY-10 a deposit on its way keeps the account open', async () => {
+  const { t } = await open('ru', { closing: { open_deposits: 1, blocks: ['OPEN_DEPOSITS'] } });
+  expect(await screen.findByText(t('privacy.close.deposits', { count: 1 }))).toBeDefined();
+  expect((await button(t('privacy.close.button'))).disabled).toBe(true);
+});
+
 test('PRIVACY-10 PRIVACY-12 an account is closed after a question and a proof, and taken back by one press', async () => {
   const app = await open('ru', { closing: { real: 30_000 } });
   const { user, t, server } = app;

@@ -31,11 +31,16 @@ export function MoneyFacts({ closing, withdraw }: { closing: Closing; withdraw: 
           <p>{t('privacy.close.rounds', { count: open_rounds })}</p>
         </div>
       ) : null}
+      {open_deposits > 0 ? (
+        <div className={styles.note} data-tone="bad">
+          <CircleAlert />
+          <p>{t('privacy.close.deposits', { count: open_deposits })}</p>
+        </div>
+      ) : null}
       <ul className={styles.rules}>
         {mustPayOut ? null : <li>{rest}</li>}
         {bonus > 0 ? <li>{t('privacy.close.bonus', { amount: money(bonus) })}</li> : null}
         {open_withdrawals > 0 ? <li>{t('privacy.close.withdrawals', { count: open_withdrawals })}</li> : null}
-        {open_deposits > 0 ? <li>{t('privacy.close.deposits', { count: open_deposits })}</li> : null}
       </ul>
     </>
   );
