@@ -37,6 +37,6 @@ test('ROUTE-17 ROUTE-46 API-18 API-19 MARKET-07 a player sends a document, reads
   await expect(card.getByText('vesiqe.pdf')).toBeVisible();
   await expect(card.getByText(t('documents.status.declined'))).toBeHidden();
   await staff('approve-document', '--id', await waitingDocument(player), '--number', number, '--reason', 'seen', '--by', 'e2e');
-  await expect(page.getByText(t('documents.accepted'))).toBeVisible({ timeout: 15_000 });
-  await expect(page).toHaveURL(/\/profile\/contacts$/);
+  await expect(page).toHaveURL(/\/profile\/contacts$/, { timeout: 15_000 });
+  await expect(page.locator('.toast').getByText(t('messages.inbox.document_approved.title'))).toBeVisible({ timeout: 20_000 });
 });

@@ -4,6 +4,7 @@ import { TabLinks } from '@tulpar/app-kit/components/tab-links';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useSegments } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
+import FileText from 'lucide-react/icons/file-text';
 import HistoryIcon from 'lucide-react/icons/history';
 import * as cashStyles from '#features/cashbox/components/cash.module.css';
 import { History } from '#features/cashbox/components/history/history.tsx';
@@ -58,6 +59,10 @@ export function Page() {
       <div className={cashStyles.cashPage}>
         <PageTop title={t('cashbox.transactions')} backHref={paths.cashBoxDeposit} />
         <div className="px-gutter">
+          <Link href={paths.profileStatement} className={`${linkStyles.textLink} mt-0 mb-2 gap-2`}>
+            <FileText />
+            {t('cashbox.statement')}
+          </Link>
           <History />
         </div>
       </div>

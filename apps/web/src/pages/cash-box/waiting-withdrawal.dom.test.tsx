@@ -82,3 +82,23 @@ test.each(LANGUAGES)('MONEY-48 the history says what a withdrawal waits for, wit
   expect(screen.getAllByText(t('cashbox.reasons.waiting')).length).toBeGreaterThan(0);
   expect(screen.getAllByRole('button', { name: t('cashbox.cancel.button') })).toBeDefined();
 });
+
+test('SECURITY-08 a request that waits after a change asks for no documents', async () => {
+  const { t } = await renderApp('/cash-box/withdrawal', {
+    player: {},
+    language: 'ru',
+    server: (fake) =>
+      void answerUnverified(fake, [{ ...WAITING, waits_for: [{ reason: 'security', until: '2026-03-02T10:00:00.000Z' }] }])
+        .drop(getWithdrawable)
+        .answer(getWithdrawable, { data: { ...WITHDRAWABLE, blocked_by: [] } }),
+  });
+  const said = t('cashbox.waits.reasons.security', { when: '' }).slice(0, 20);
+  expect(await screen.findByText((text) => text.startsWith(said))).toBeDefined();
+  expect(screen.queryByRole('heading', { name: t('cashbox.waits.title') })).toBeNull();
+});
+
+test.each(LANGUAGES)('STATEMENT-01 the history of the cash box leads to the statement, in %s', async (language) => {
+  const { t } = await renderApp('/cash-box/history', { player: {}, language });
+  const link = await screen.findByRole('link', { name: t('cashbox.statement') });
+  expect(link.getAttribute('href')).toBe('/profile/statement');
+});

@@ -6,7 +6,6 @@ import { judgePersonalNumber } from '@tulpar/domain/personal-number';
 import { translateCode } from '@tulpar/i18n/translate-code';
 import { Button } from '@tulpar/ui/button';
 import { Field } from '@tulpar/ui/field';
-import { notify } from '@tulpar/ui/notify';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Lock from 'lucide-react/icons/lock';
@@ -17,7 +16,7 @@ import { documentsOfKind, validUntil } from '../model.ts';
 import { DocumentCard } from './document-card.tsx';
 import * as styles from './documents.module.css';
 
-/** Says once that an identity document was accepted while the page was open. Null while nothing is known, empty while there is none. */
+/** Acts once when an identity document was accepted while the page was open; the inbox says it. Null while nothing is known, empty while there is none. */
 function useAccepted(acceptedId: string | null, onAccepted: () => void): void {
   const before = useRef<string | null>(null);
   const tell = useEffectEvent(onAccepted);
@@ -80,10 +79,7 @@ export function DocumentsForm({ user, onAccepted, kinds = DOCUMENT_KINDS }: Prop
   const person = documents?.person ?? null;
   const until = validUntil(documents);
   const accepted = documentsOfKind(documents, 'images_pass').find(({ status }) => status === 'approved');
-  useAccepted(documents ? (accepted?.id ?? '') : null, () => {
-    notify({ tone: 'success', title: t('documents.accepted') });
-    onAccepted();
-  });
+  useAccepted(documents ? (accepted?.id ?? '') : null, onAccepted);
   if (isError && !documents) {
     return (
       <div role="alert">
