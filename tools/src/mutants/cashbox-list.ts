@@ -134,8 +134,8 @@ export const CASHBOX_MUTANTS: readonly Mutant[] = [
   flow(
     `${FLOWS}/resume-withdrawals.ts`,
     'a withdrawal goes on although it still waits',
-    'if (hold || over.length < open.length) return false;',
-    'if (hold) return false;',
+    'if (hold || open.length === 0 || over.length < open.length) return false;',
+    'if (hold || open.length === 0) return false;',
   ),
   flow(
     `${FLOWS}/resume-withdrawals.ts`,

@@ -18,39 +18,40 @@ export const resumeLater = (db: Queryable, playerId: string): Promise<void> => e
 /** Lets every withdrawal of the player that waits for nothing any more go on, each for itself. Returns how many did. */
 export async function resumeWithdrawals({ database }: ResumeContext, playerId: string): Promise<number> {
   // A request that has seen the old state holds the wallet until it is written down, so it is among those that are listed here.
-  const waiting = await database.transaction(async (tx) => {
+  const undecided = await database.transaction(async (tx) => {
     await ledger.lockWallet(tx, playerId);
-    return cashbox.listWaitingOf(tx, playerId);
+    return cashbox.listUndecidedOf(tx, playerId);
   });
   const failures: unknown[] = [];
   let resumed = 0;
-  for (const id of waiting)
+  for (const id of undecided)
     try {
       if (await resumeWithdrawal({ database }, { playerId, id })) resumed += 1;
     } catch (error) {
       failures.push(error);
     }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} waiting withdrawals could not be judged again`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} withdrawals could not be judged again`);
   return resumed;
 }
 
 /**
  * Ends the waits that are over. Without any left the withdrawal is judged as a new one would be, so a person may still have to look at it.
- * A change of the account's security since the request holds it as well: whoever has made the change, the owner has a day to look.
+ * A change of the account's security since the request holds it as well, also while a person looks at it: whoever has made the change, the
+ * owner has a day to look.
  */
 function resumeWithdrawal({ database }: ResumeContext, { playerId, id }: { playerId: string; id: string }): Promise<boolean> {
   return database.transaction(async (tx) => {
     const withdrawal = await cashbox.lock(tx, playerId, id);
     if (withdrawal?.direction !== 'out' || withdrawal.status !== 'pending') return false;
     const open = await cashbox.readOpenWaits(tx, withdrawal);
-    if (open.length === 0) return false;
     const now = await readWaits(tx, playerId, withdrawal, tx.now);
     const isOver = (reason: string) => !now.some((wait) => wait.reason === reason);
     const over = open.map(({ reason }) => reason).filter(isOver);
     await cashbox.endWaits(tx, withdrawal, over);
     const hold = now.find(({ reason }) => reason === 'security');
     if (hold) await cashbox.prolongWait(tx, withdrawal, hold);
-    if (hold || over.length < open.length) return false;
+    if (hold || open.length === 0 || over.length < open.length) return false;
+    if ((await cashbox.readVerdicts(tx, withdrawal)).length > 0) return true;
     const wallet = await ledger.lockWallet(tx, playerId);
     await judgeWithdrawal(tx, withdrawal, wallet?.isFrozen !== false);
     return true;

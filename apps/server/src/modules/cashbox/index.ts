@@ -48,7 +48,6 @@ export { depositedSince, readTurnover, setTurnover } from './turnover.ts';
 export {
   endWaits,
   listUndecidedOf,
-  listWaitingOf,
   listWaitingPlayers,
   prolongWait,
   readOpenWaits,

@@ -42,10 +42,6 @@ const sumWaits = statement<{ items: number; sum: number }>(
   'cashbox.sumWaits',
   `select count(*) as items, coalesce(sum(p.amount), 0)::bigint as sum ${WAITING} and p.player_id = $1`,
 );
-const selectWaitingIds = statement<{ payment_id: string }>(
-  'cashbox.selectWaitingIds',
-  `select p.payment_id ${WAITING} and p.player_id = $1 order by p.created_at, p.payment_id`,
-);
 const selectWaitingPlayers = statement<{ player_id: string }>(
   'cashbox.selectWaitingPlayers',
   `select distinct p.player_id ${WAITING} and p.player_id > $1 order by p.player_id limit $2`,
@@ -98,10 +94,6 @@ export async function sumWaiting(db: Queryable, playerId: string): Promise<{ ite
   const [row] = await db.query(sumWaits, [playerId]);
   return { items: row?.items ?? 0, sum: minor(row?.sum ?? 0) };
 }
-
-/** The withdrawals of a player that wait, the oldest first. */
-export const listWaitingOf = async (db: Queryable, playerId: string): Promise<string[]> =>
-  (await db.query(selectWaitingIds, [playerId])).map(({ payment_id }) => payment_id);
 
 /** The withdrawals of a player that nobody has approved yet, the oldest first. */
 export const listUndecidedOf = async (db: Queryable, playerId: string): Promise<string[]> =>
