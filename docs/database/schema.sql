@@ -141,7 +141,9 @@ create table account_security_change (
   kind text not null,
   changed_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
+  about bytea,
   constraint account_security_change_pkey PRIMARY KEY (id),
+  constraint account_security_change_about_check CHECK (length(about) = 32),
   constraint account_security_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint account_security_change_kind_check CHECK (kind = ANY (ARRAY['password'::text, 'phone'::text, 'email'::text,
     'payout-account'::text]))
@@ -150,6 +152,8 @@ comment on table account_security_change is 'Changes after which withdrawals wai
   more.';
 comment on column account_security_change.confirmed_at is 'When a second factor has confirmed the change, so that nothing waits for it any
   more.';
+comment on column account_security_change.about is 'The keyed hash of the account to pay to, if the change is one: only withdrawals to it
+  wait. Null: all of them do.';
 CREATE INDEX account_security_change_account_id ON public.account_security_change USING btree (account_id, changed_at);
 CREATE INDEX account_security_change_changed_at ON public.account_security_change USING btree (changed_at);
 
@@ -1163,7 +1167,9 @@ create table document_file (
   renewal_asked_at timestamp with time zone,
   replaced_at timestamp with time zone,
   removed_at timestamp with time zone,
+  account_hash bytea,
   constraint document_file_pkey PRIMARY KEY (id),
+  constraint document_file_account_hash_check CHECK (length(account_hash) = 32),
   constraint document_file_bytes_check CHECK (bytes > 0),
   constraint document_file_content_type_check CHECK (content_type = ANY (ARRAY['image/jpeg'::text, 'image/heic'::text,
     'application/pdf'::text])),
@@ -1181,12 +1187,14 @@ create table document_file (
     'discarded'::text]))
 );
 comment on table document_file is 'changes only: status, file_name, sha256, decided_at, reason, note, expires_on, renewal_asked_at,
-  replaced_at, removed_at, wrapped_key; Files that players sent for review.';
+  replaced_at, removed_at, wrapped_key, account_hash; Files that players sent for review.';
 comment on column document_file.status is 'arriving: its file is being stored. discarded: the file never arrived whole.';
 comment on column document_file.bytes is 'Of the file as it was sent.';
 comment on column document_file.sha256 is 'Of the file as it was sent: the same document on two accounts is found by it.';
 comment on column document_file.wrapped_key is 'The file''s own key, encrypted with the master key; null once the file is removed.';
 comment on column document_file.note is 'A line of the reviewer for the player.';
+comment on column document_file.account_hash is 'The card, wallet or phone that staff have seen on the document, as in cashbox_payment; null
+  for identity documents and older ones.';
 CREATE INDEX document_file_expiry ON public.document_file USING btree (expires_on) WHERE ((status = 'approved'::text) AND
   (replaced_at IS NULL));
 CREATE INDEX document_file_player ON public.document_file USING btree (player_id, created_at);
