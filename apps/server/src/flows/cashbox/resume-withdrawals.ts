@@ -36,8 +36,8 @@ export async function resumeWithdrawals({ database }: ResumeContext, playerId: s
 
 /**
  * Ends the waits that are over. Without any left the withdrawal is judged as a new one would be, so a person may still have to look at it.
- * A change of the account's security since the request holds it as well, also while a person looks at it: whoever has made the change, the
- * owner has a day to look.
+ * A change of the account's security since the request holds it as well, also while a person looks at it: be it the thief's change or the
+ * owner's, the owner has a day to look.
  */
 function resumeWithdrawal({ database }: ResumeContext, { playerId, id }: { playerId: string; id: string }): Promise<boolean> {
   return database.transaction(async (tx) => {
