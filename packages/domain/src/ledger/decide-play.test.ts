@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Minor } from '../money.ts';
 import type { Command } from './command.ts';
-import { HOUSE_RULES } from './rules.ts';
+import { barOf, HOUSE_RULES } from './rules.ts';
 import { Books, LATER, NOW } from './testing/books.ts';
 import { bet, deposit, end, grant, prize, rollback, round, win } from './testing/commands.ts';
 
@@ -83,6 +83,12 @@ describe('a stake', () => {
       expect(books.apply(win(1, 50))).toMatchObject({ real: 50 });
       expect(books.apply(rollback(2))).toMatchObject({ real: 10 });
     }
+  });
+
+  test('MONEY-25 under several bars is refused for the strongest', () => {
+    const bars = ['game:strange-fruits', 'review', 'time-out', 'exclusion', 'ban'] as const;
+    const named = ['GAME_BLOCKED', 'PLAYER_UNDER_REVIEW', 'PLAYER_TIMED_OUT', 'PLAYER_EXCLUDED', 'PLAYER_BARRED'];
+    expect(bars.map((_, last) => barOf({ bars: bars.slice(0, last + 1) }, 'strange-fruits'))).toEqual(named);
   });
 
   test('MONEY-25 in a game that the player has closed is refused, and in no other', () => {
