@@ -2136,6 +2136,33 @@ comment on table protection_block is 'Games that players have closed for themsel
 comment on column protection_block.opens_at is 'When the game opens again, a day after the player has asked for it.';
 CREATE INDEX protection_block_due ON public.protection_block USING btree (opens_at) WHERE (opens_at IS NOT NULL);
 
+create table protection_case (
+  id uuid not null,
+  player_id uuid not null,
+  kind text not null,
+  level text not null,
+  opened_at timestamp with time zone not null,
+  detail jsonb not null,
+  owner text,
+  closed_at timestamp with time zone,
+  closed_by text,
+  outcome text,
+  note text,
+  constraint protection_case_pkey PRIMARY KEY (id),
+  constraint protection_case_closed CHECK ((closed_at IS NULL) = (outcome IS NULL) AND (closed_at IS NULL) = (closed_by IS NULL)),
+  constraint protection_case_closed_by_check CHECK (closed_by ~ '^(staff|job):[!-~]+$'::text),
+  constraint protection_case_kind_check CHECK (kind ~ '^[a-z-]{1,40}$'::text),
+  constraint protection_case_level_check CHECK (level = ANY (ARRAY['watch'::text, 'care'::text, 'hold'::text])),
+  constraint protection_case_note_check CHECK (length(note) >= 1 AND length(note) <= 500),
+  constraint protection_case_outcome_check CHECK (outcome = ANY (ARRAY['cleared'::text, 'talked'::text, 'limited'::text, 'excluded'::text,
+    'fallen'::text])),
+  constraint protection_case_owner_check CHECK (owner ~ '^staff:[!-~]+$'::text)
+);
+comment on table protection_case is 'changes only: level, detail, owner, closed_at, closed_by, outcome, note; Players whom a person of the
+  house has to look at, and why.';
+CREATE UNIQUE INDEX protection_case_open ON public.protection_case USING btree (player_id, kind) WHERE (closed_at IS NULL);
+CREATE INDEX protection_case_player ON public.protection_case USING btree (player_id);
+
 create table protection_change (
   id uuid not null,
   player_id uuid not null,
@@ -2147,11 +2174,20 @@ create table protection_change (
   constraint protection_change_pkey PRIMARY KEY (id),
   constraint protection_change_actor_check CHECK (actor ~ '^(player|staff|job):[!-~]+$'::text),
   constraint protection_change_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
-  constraint protection_change_what_check CHECK (what = ANY (ARRAY['limit'::text, 'limit-wanted'::text, 'limit-confirmed'::text,
-    'pause'::text, 'return-asked'::text, 'pause-ended'::text, 'block'::text, 'unblock-asked'::text, 'unblocked'::text]))
+  constraint protection_change_what_check CHECK (what ~ '^[a-z-]{1,40}$'::text)
 );
 comment on table protection_change is 'append only; Every change of limits, pauses and blocks: who, when, from what to what.';
-CREATE INDEX protection_change_player ON public.protection_change USING btree (player_id, changed_at);
+CREATE INDEX protection_change_player ON public.protection_change USING btree (player_id, id);
+
+create table protection_check (
+  player_id uuid not null,
+  minutes smallint,
+  changed_at timestamp with time zone not null,
+  constraint protection_check_pkey PRIMARY KEY (player_id),
+  constraint protection_check_minutes_check CHECK (minutes = ANY (ARRAY[15, 30, 60]))
+);
+comment on table protection_check is 'changes only: minutes, changed_at; How often players want to see the time and the result of play.';
+comment on column protection_check.minutes is 'Null: never, where the market allows it. Without a row it is the interval of the market.';
 
 create table protection_limit (
   player_id uuid not null,
@@ -2163,6 +2199,7 @@ create table protection_limit (
   wanted_from timestamp with time zone,
   wanted_until timestamp with time zone,
   changed_at timestamp with time zone not null,
+  wanted_told_at timestamp with time zone,
   constraint protection_limit_pkey PRIMARY KEY (player_id, imposer, kind, period),
   constraint protection_limit_amount_check CHECK (amount >= 1 AND amount <= '9000000000000000'::bigint),
   constraint protection_limit_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])) AND (kind <> 'time'::text
@@ -2172,11 +2209,28 @@ create table protection_limit (
   constraint protection_limit_wanted CHECK ((wanted_from IS NULL) = (wanted_until IS NULL) AND (wanted IS NULL OR wanted_from IS NOT NULL)),
   constraint protection_limit_wanted_check CHECK (wanted >= 1 AND wanted <= '9000000000000000'::bigint)
 );
-comment on table protection_limit is 'changes only: amount, wanted, wanted_from, wanted_until, changed_at; The limits of players, set by
-  themselves or by staff; the tighter holds.';
+comment on table protection_limit is 'changes only: amount, wanted, wanted_from, wanted_until, wanted_told_at, changed_at; The limits of
+  players, set by themselves or by staff; the tighter holds.';
 comment on column protection_limit.amount is 'Minor units, or milliseconds for time; null is no limit.';
 comment on column protection_limit.wanted is 'The looser limit that was asked for, null for none; it can be confirmed from wanted_from to
   wanted_until.';
+comment on column protection_limit.wanted_told_at is 'When the player was told that the looser limit can be confirmed.';
+CREATE INDEX protection_limit_changed ON public.protection_limit USING btree (changed_at) WHERE (imposer = 'player'::text);
+CREATE INDEX protection_limit_wanted_from ON public.protection_limit USING btree (wanted_from) WHERE (wanted_from IS NOT NULL);
+
+create table protection_mark (
+  kind text not null,
+  mark bytea not null,
+  player_id uuid not null,
+  until_at timestamp with time zone,
+  made_at timestamp with time zone not null,
+  constraint protection_mark_pkey PRIMARY KEY (kind, mark, player_id),
+  constraint protection_mark_kind_check CHECK (kind = ANY (ARRAY['phone'::text, 'email'::text, 'document'::text, 'name'::text])),
+  constraint protection_mark_mark_check CHECK (octet_length(mark) = 32)
+);
+comment on table protection_mark is 'By what excluded players are found again; the values themselves are kept nowhere.';
+comment on column protection_mark.until_at is 'When the exclusion may end; null is never. The mark stays until it has ended.';
+CREATE INDEX protection_mark_player ON public.protection_mark USING btree (player_id);
 
 create table protection_pause (
   player_id uuid not null,
@@ -2187,6 +2241,7 @@ create table protection_pause (
   asked_by text not null,
   return_asked_at timestamp with time zone,
   ended_at timestamp with time zone,
+  end_told_at timestamp with time zone,
   constraint protection_pause_pkey PRIMARY KEY (player_id, id),
   constraint protection_pause_asked_by_check CHECK (asked_by ~ '^(player|staff):[!-~]+$'::text),
   constraint protection_pause_check CHECK (until_at > from_at),
@@ -2194,12 +2249,22 @@ create table protection_pause (
   constraint protection_pause_return CHECK (return_asked_at IS NULL OR kind = 'exclusion'::text AND until_at IS NOT NULL
     AND return_asked_at >= until_at)
 );
-comment on table protection_pause is 'changes only: return_asked_at, ended_at; Time-outs and exclusions. A running one is never shortened.';
+comment on table protection_pause is 'changes only: return_asked_at, ended_at, end_told_at; Time-outs and exclusions. A running one is never
+  shortened.';
 comment on column protection_pause.until_at is 'Null: for good.';
+comment on column protection_pause.end_told_at is 'When the player was told that the time of the exclusion is over and a return can be asked
+  for.';
 CREATE INDEX protection_pause_due ON public.protection_pause USING btree (until_at) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX protection_pause_running ON public.protection_pause USING btree (player_id) WHERE (ended_at IS NULL);
 CREATE CONSTRAINT TRIGGER protection_guard_pause AFTER UPDATE ON protection_pause DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   EXECUTE FUNCTION protection_guard_pause();
+
+create table protection_reminder (
+  player_id uuid not null,
+  reminded_at timestamp with time zone not null,
+  constraint protection_reminder_pkey PRIMARY KEY (player_id)
+);
+comment on table protection_reminder is 'changes only: reminded_at; When players were last reminded of their limits.';
 
 CREATE OR REPLACE FUNCTION public.protection_guard_pause()
  RETURNS trigger
@@ -2445,12 +2510,18 @@ create table round_session (
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   sign_in_id uuid,
+  play_began_at timestamp with time zone,
+  check_due_at timestamp with time zone,
   constraint round_session_pkey PRIMARY KEY (player_id, id),
   constraint round_session_currency_check CHECK (currency = ANY (ARRAY['KZT'::text, 'AZN'::text]))
 );
 comment on table round_session is 'An opened game of a player; bets name it.';
 comment on column round_session.sign_in_id is 'The sign-in (account_session) in which the game was opened.';
+comment on column round_session.play_began_at is 'When play began, in this game or in those before it without a break of half an hour.';
+comment on column round_session.check_due_at is 'From when on no round begins until the player has seen the reality check; null without
+  one.';
 CREATE INDEX round_session_created_at ON public.round_session USING btree (created_at);
+CREATE INDEX round_session_player ON public.round_session USING btree (player_id, created_at);
 
 create table round_switch (
   game text not null,

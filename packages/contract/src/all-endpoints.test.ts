@@ -79,7 +79,8 @@ describe('no field takes another type', () => {
   const TAKEN: Readonly<Record<string, string>> = {
     'pay offer_id': 'null',
     'pay fields': '{}',
-    // No limit any more; for good.
+    // No limit any more; no reality check; for good.
+    'setRealityCheck minutes': 'null',
     'setLimit amount': 'null',
     'pausePlay duration': 'null',
     'setWithdrawalLimit limit': 'null',

@@ -4,7 +4,8 @@ import { LIMIT_KINDS } from '@tulpar/domain/protection/limits';
 import { PAUSE_KINDS } from '@tulpar/domain/protection/pauses';
 import * as z from 'zod/mini';
 import { dataOf, endpoint } from './endpoint.ts';
-import { CurrencyCode } from './fields.ts';
+import { CurrencyCode, MinorUnits } from './fields.ts';
+import { Uuid } from './games/rounds.ts';
 
 const Kind = z.enum(LIMIT_KINDS);
 const PeriodName = z.enum(PERIODS);
@@ -37,6 +38,8 @@ const Protection = z.object({
       opens_at: z.nullable(Time),
     }),
   ),
+  /** How often the time and the result of play are shown, null for never, and what can be chosen on this host. */
+  reality_check: z.object({ minutes: z.nullable(z.int()), choices: z.array(z.nullable(z.int())) }),
   blocked_games: z.array(z.object({ slug: z.string(), opens_at: z.nullable(Time) })),
   /** The player has never said whether they want a limit, so they are asked before a deposit. */
   asks: z.boolean(),
@@ -54,6 +57,7 @@ export const getProtection = endpoint({
 });
 
 const Change = z.object({
+  id: z.optional(z.string()),
   at: Time,
   /** The clock ends what has an end. */
   by: z.enum(['player', 'staff', 'clock']),
@@ -64,6 +68,8 @@ const Change = z.object({
   ),
   pause: z.nullable(z.object({ kind: z.enum(PAUSE_KINDS), until: z.nullable(Time) })),
   game: z.nullable(z.string()),
+  /** The interval of the reality check after a change of it; null is none. */
+  check: z.optional(z.object({ minutes: z.nullable(z.int()) })),
 });
 export type Change = z.output<typeof Change>;
 
@@ -71,8 +77,10 @@ export const getProtectionHistory = endpoint({
   method: 'GET',
   path: '/api/v1/profile/limits/history',
   access: 'player',
-  summary: 'What has changed in the limits, pauses and closed games, the newest first, a hundred at most',
-  response: dataOf(z.object({ currency: CurrencyCode, changes: z.array(Change) })),
+  summary:
+    'What has changed in the limits, pauses and closed games, the newest first, a hundred at a time; `before` is the `next` of the last page',
+  query: z.object({ before: z.optional(Uuid) }),
+  response: dataOf(z.object({ currency: CurrencyCode, changes: z.array(Change), next: z.optional(z.nullable(z.string())) })),
 });
 
 export const setLimit = endpoint({
@@ -93,6 +101,53 @@ export const confirmLimit = endpoint({
   body: z.object({ kind: Kind, period: PeriodName }),
   response: answer,
   errors: ['LIMIT_RAISE_WAITING', 'LIMIT_NOTHING_TO_CONFIRM'],
+});
+
+export const setRealityCheck = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile/reality-check',
+  access: 'player',
+  summary: 'How often the time and the result of play are shown; null for never, where the market allows it',
+  body: z.object({ minutes: z.nullable(z.int()) }),
+  response: answer,
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+const Check = z.object({
+  /** Null: no reality check. */
+  due_at: z.nullable(Time),
+  is_due: z.boolean(),
+  /** Since play began, in this game or in others, without a break of half an hour. */
+  began_at: Time,
+  played_ms: z.int(),
+  rounds: z.int(),
+  staked: MinorUnits,
+  won: MinorUnits,
+  /** Won less staked. */
+  net: MinorUnits,
+  currency: CurrencyCode,
+});
+export type RealityCheck = z.output<typeof Check>;
+
+export const getRealityCheck = endpoint({
+  method: 'GET',
+  path: '/api/v1/games/sessions/:id/check',
+  access: 'player',
+  summary: 'What a reality check shows: how long was played, what was staked and won, and when the next one is due',
+  params: z.object({ id: Uuid }),
+  response: dataOf(Check),
+  errors: ['GAME_SESSION_UNKNOWN'],
+});
+
+export const acknowledgeCheck = endpoint({
+  method: 'POST',
+  path: '/api/v1/games/sessions/:id/check',
+  access: 'player',
+  summary: 'The player has seen a reality check that was due and plays on; the next one is due an interval later',
+  params: z.object({ id: Uuid }),
+  body: z.object({}),
+  response: dataOf(Check),
+  errors: ['GAME_SESSION_UNKNOWN'],
 });
 
 export const pausePlay = endpoint({

@@ -56,6 +56,7 @@ export const NOTIFICATION_KINDS = {
   phone_changed: 'personal',
   email_changed: 'personal',
   payout_account_changed: 'personal',
+  protection_news: 'personal',
 } as const satisfies Readonly<Record<string, NotificationType>>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 

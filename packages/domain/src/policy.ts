@@ -20,6 +20,10 @@ export interface Policy {
   readonly ticksTerms: boolean;
   /** A sign-in that nobody has used for so long is over. */
   readonly signInIdleMinutes: number;
+  /** How often the time and the result of play are shown until the player chooses otherwise. */
+  readonly realityCheckMinutes: 60;
+  /** Whether a player may do without them. */
+  readonly canTurnCheckOff: boolean;
   /** A sign-in ends after so many days, however much it is used. */
   readonly signInDays: number;
 }
@@ -39,6 +43,8 @@ const STRICT_POLICY: Policy = {
   isPlayMoney: false,
   marketingByDefault: false,
   ticksTerms: false,
+  realityCheckMinutes: 60,
+  canTurnCheckOff: false,
   signInIdleMinutes: 30,
   signInDays: 30,
   ...CALM,
@@ -51,6 +57,8 @@ export const HOUSE_POLICY: Policy = {
   isPlayMoney: true,
   marketingByDefault: true,
   ticksTerms: true,
+  realityCheckMinutes: 60,
+  canTurnCheckOff: true,
   signInIdleMinutes: 7 * 24 * 60,
   signInDays: 30,
   ...CALM,

@@ -51,7 +51,7 @@ async function pausePlayer(context: AppContext, input: CommandInput): Promise<Co
 const CHANGES_MAX = 100;
 
 async function listProtection({ database }: AppContext, input: CommandInput): Promise<CommandAnswer> {
-  const changes = await listChanges(database, input.need('player'), CHANGES_MAX);
+  const changes = await listChanges(database, input.need('player'), { limit: CHANGES_MAX });
   const lines = changes.map(({ changed_at, actor, what, detail, reason }) =>
     [utcMinute(changed_at), what, JSON.stringify(detail), actor, ...(reason ? [reason] : [])].join('  '),
   );

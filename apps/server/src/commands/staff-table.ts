@@ -1,3 +1,4 @@
+import { CASE_COMMANDS } from './cases.ts';
 import { CHAT_COMMANDS } from './chat.ts';
 import { CORRECTION_COMMANDS } from './corrections.ts';
 import { DOCUMENT_COMMANDS } from './documents.ts';
@@ -12,7 +13,7 @@ const AREAS: Readonly<Record<string, readonly StaffCommand[]>> = {
   Corrections: CORRECTION_COMMANDS,
   Players: PLAYER_COMMANDS,
   Documents: DOCUMENT_COMMANDS,
-  Protection: PROTECTION_COMMANDS,
+  Protection: [...PROTECTION_COMMANDS, ...CASE_COMMANDS],
   Games: GAME_COMMANDS,
   Chat: CHAT_COMMANDS,
 };

@@ -25,6 +25,7 @@ import { serveNotifications } from '#http/player/notifications.ts';
 import { servePrivacy } from '#http/player/privacy.ts';
 import { serveProfiles } from '#http/player/profiles.ts';
 import { serveProtection } from '#http/player/protection.ts';
+import { serveProtectionHistory } from '#http/player/protection-history.ts';
 import { serveRegion } from '#http/player/region.ts';
 import { serveSecurity } from '#http/player/security.ts';
 import { serveTelegram } from '#http/player/telegram.ts';
@@ -56,6 +57,7 @@ const CALLS: readonly ((parts: CallParts) => void)[] = [
   ({ serve, context }) => serveProfiles(serve, context),
   ({ serve, context }) => serveDocuments(serve, context),
   ({ serve, context }) => serveProtection(serve, context),
+  ({ serve, context }) => serveProtectionHistory(serve, context),
   ({ serve, context }) => servePrivacy(serve, context),
   ({ serve, context }) => serveNotifications(serve, context),
   ({ serve, context }) => serveLedger(serve, context),

@@ -12,6 +12,7 @@ import { createFactorSecrets } from '#modules/factors/index.ts';
 import { createLedger, createSeals, makeSealKey } from '#modules/ledger/index.ts';
 import { createInboxSubscriptions } from '#modules/notifications/index.ts';
 import { createExportStore } from '#modules/privacy/index.ts';
+import { createPersonMarks, EMPTY_LIST } from '#modules/protection/index.ts';
 import { createProviders } from '#modules/providers/index.ts';
 import { createDemoTickets, createRounds } from '#modules/rounds/index.ts';
 import { createSecurityLog } from '#modules/security/index.ts';
@@ -64,6 +65,8 @@ export async function createContext(parts: ContextParts, { bus, files }: Service
     factorSecrets: createFactorSecrets(
       async () => config.factorsKey ?? keptSecret(config.dataDir, 'factors.key', () => randomBytes(32).toString('base64')),
     ),
+    personMarks: createPersonMarks(masterKey),
+    exclusionList: EMPTY_LIST,
     payments: await openPayments(parts, ownAddress),
   };
 }

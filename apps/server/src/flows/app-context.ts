@@ -7,6 +7,7 @@ import type { FactorSecrets } from '#modules/factors/index.ts';
 import type { Ledger, Seals } from '#modules/ledger/index.ts';
 import type { InboxSubscriptions } from '#modules/notifications/index.ts';
 import type { ExportStore } from '#modules/privacy/index.ts';
+import type { ExclusionList, PersonMarks } from '#modules/protection/index.ts';
 import type { Providers } from '#modules/providers/index.ts';
 import type { DemoTickets, Rounds } from '#modules/rounds/index.ts';
 import type { SecurityLog } from '#modules/security/index.ts';
@@ -52,6 +53,10 @@ export interface AppContext {
   readonly exportStore: ExportStore;
   /** Encrypts the secrets of players' second factors. */
   readonly factorSecrets: FactorSecrets;
+  /** Hashes by which an excluded person is found again. */
+  readonly personMarks: PersonMarks;
+  /** The state's list of people who may not gamble. */
+  readonly exclusionList: ExclusionList;
   /** Where money comes from and goes to. */
   readonly payments: { readonly provider: PaymentProvider; readonly cipher: AccountCipher };
 }

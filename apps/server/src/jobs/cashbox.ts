@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { AppContext } from '#flows/app-context.ts';
+import { CANCEL_CHECKOUTS, cancelCheckouts } from '#flows/cashbox/cancel-checkouts.ts';
 import { describeOutcome, needsPerson } from '#flows/cashbox/payment-outcome.ts';
 import { expireDeposits, type OnAlarm, pullStatuses, watchPayouts } from '#flows/cashbox/pull-statuses.ts';
 import { SETTLE_EVENT, settleEvent } from '#flows/cashbox/receive-event.ts';
@@ -13,6 +14,7 @@ import type { Log } from '#platform/log.ts';
 const EventPayload = z.object({ provider: z.string(), eventId: z.string() });
 const PayoutPayload = z.object({ playerId: z.string(), id: z.string() });
 const StopPayload = z.object({ playerId: z.string(), which: z.enum(STOPPED), askedUntil: z.coerce.date() });
+const PlayerPayload = z.object({ playerId: z.string() });
 const ResumePayload = z.object({ playerId: z.optional(z.string()) });
 
 /** Processes payment events, resumes withdrawals that have waited and stops those of thieves, sends approved payouts, asks the provider about silent payments, and compares our payments with the provider's. */
@@ -40,6 +42,7 @@ export function cashboxJobs(context: AppContext, log: Log): readonly Job[] {
       },
     },
     { name: STOP_WITHDRAWALS, run: async (payload) => void (await stopWithdrawals(context, StopPayload.parse(payload))) },
+    { name: CANCEL_CHECKOUTS, run: (payload) => cancelCheckouts(context, PlayerPayload.parse(payload).playerId) },
     { name: 'pull-statuses', schedule: '* * * * *', run: () => pullStatuses(context, onAlarm) },
     { name: 'expire-deposits', schedule: '*/5 * * * *', run: () => expireDeposits(context, onAlarm) },
     { name: 'watch-payouts', schedule: '*/5 * * * *', run: () => watchPayouts(context, onAlarm) },

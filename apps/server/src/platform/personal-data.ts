@@ -33,6 +33,7 @@ export const PERSONAL_FILES = [
   'limits',
   'pauses',
   'closed-games',
+  'reality-check',
   'protection-changes',
   'favourites',
   'searches',

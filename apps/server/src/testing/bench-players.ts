@@ -1,4 +1,5 @@
 import type { Minor } from '@tulpar/domain/money';
+import { HOUSE_POLICY } from '@tulpar/domain/policy';
 import type { AppContext } from '#flows/app-context.ts';
 import { launchGame } from '#flows/rounds/launch-game.ts';
 import * as accounts from '#modules/accounts/index.ts';
@@ -32,7 +33,7 @@ async function openPlayer(context: AppContext, phone: number, passwordHash: stri
   const { playerId, sessionId } = session;
   const named = { playerId, source: 'bench', actor: `player:${playerId}`, requestId: 'bench', currency: PROFILE.currency } as const;
   await context.ledger.run({ ...named, kind: 'prize-paid', prizeId: database.ids.uuid(), amount: MONEY });
-  const launched = await launchGame(context, { player: { playerId, signInId: sessionId }, slug });
+  const launched = await launchGame(context, { player: { playerId, signInId: sessionId }, slug, policy: HOUSE_POLICY });
   if (!launched.ok) throw new Error(`a launch was refused: ${launched.code}`);
   return { playerId, sessionId, gameSessionId: launched.sessionId };
 }

@@ -55,6 +55,7 @@ export const placeCometBet = endpoint({
     'BALANCE_LIMIT',
     'WALLET_FROZEN',
     'PLAYER_BARRED',
+    'REALITY_CHECK_DUE',
     ...PLAY_CLOSED_CODES,
     'IDEMPOTENCY_CONFLICT',
   ],

@@ -34,6 +34,8 @@ export const launchGame = endpoint({
       /** The server's time, from which the client makes the ids of its rounds. */
       now: z.string(),
       policy: GamePolicy,
+      /** When the next reality check is due, by the server's time; null in the demo, and where the player wants none. */
+      check_due_at: z.nullable(z.string()),
     }),
   ),
   errors: [

@@ -81,6 +81,7 @@ export const playRound = endpoint({
     'BALANCE_LIMIT',
     'WALLET_FROZEN',
     'PLAYER_BARRED',
+    'REALITY_CHECK_DUE',
     ...PLAY_CLOSED_CODES,
     'IDEMPOTENCY_CONFLICT',
   ],

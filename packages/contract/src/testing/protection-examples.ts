@@ -14,6 +14,7 @@ const PROTECTION = {
       },
     ],
     pause: { kind: 'time-out', from: '2026-11-18T10:00:00.000Z', until: '2026-11-19T10:00:00.000Z', opens_at: null },
+    reality_check: { minutes: 60, choices: [15, 30, 60, null] },
     blocked_games: [{ slug: 'dice', opens_at: null }],
     asks: false,
   },
@@ -43,9 +44,27 @@ const HISTORY = {
   },
 };
 
+const SESSION_ID = '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd5';
+const CHECK = {
+  data: {
+    due_at: '2026-11-18T11:00:00.000Z',
+    is_due: false,
+    began_at: '2026-11-18T10:00:00.000Z',
+    played_ms: 1_800_000,
+    rounds: 120,
+    staked: 1_200_000,
+    won: 1_050_000,
+    net: -150_000,
+    currency: 'KZT',
+  },
+};
+
 export const PROTECTION_EXAMPLES = {
+  setRealityCheck: { body: { minutes: 30 }, answer: PROTECTION },
+  getRealityCheck: { params: { id: SESSION_ID }, answer: CHECK },
+  acknowledgeCheck: { params: { id: SESSION_ID }, body: {}, answer: CHECK },
   getProtection: { answer: PROTECTION },
-  getProtectionHistory: { answer: HISTORY },
+  getProtectionHistory: { query: { before: SESSION_ID }, answer: HISTORY },
   setLimit: { body: { kind: 'loss', period: 'week', amount: 5_000_000 }, answer: PROTECTION },
   confirmLimit: { body: { kind: 'loss', period: 'week' }, answer: PROTECTION },
   pausePlay: { body: { kind: 'time-out', duration: 24 }, answer: PROTECTION },

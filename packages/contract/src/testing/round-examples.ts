@@ -59,6 +59,7 @@ export const ROUND_EXAMPLES = {
         session: ROUND_ID,
         now: '2026-11-16T10:00:00.000Z',
         policy: { round_ms_min: 800, autoplay: false, turbo: false, celebrates_small_returns: false, clock: true, net_result: true },
+        check_due_at: '2026-11-16T11:00:00.000Z',
       },
     },
   },

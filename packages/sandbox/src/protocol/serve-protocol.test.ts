@@ -145,3 +145,14 @@ describe('trouble with making', () => {
     expect((await slow).statusCode).toBe(201);
   });
 });
+
+test('a page is closed once; what was decided stays, and another payment is not meant', async () => {
+  const sandbox = await useTestSandbox();
+  for (const reference of ['order-0001', 'order-0002']) await sandbox.call('POST', '/v1/payments', sandbox.order({ reference }));
+  const cancel = (reference: string, body = { reference }) => sandbox.call('POST', `/v1/payments/${reference}/cancel`, body);
+  expect((await cancel('order-0001', { reference: 'order-0002' })).statusCode).toBe(400);
+  for (let call = 0; call < 2; call++) expect((await cancel('order-0001')).json()).toMatchObject({ status: 'failed', reason: 'canceled' });
+  await sandbox.call('POST', '/v1/payments/order-0002/outcome', { outcome: 'paid' });
+  expect((await cancel('order-0002')).statusCode).toBe(409);
+  expect((await cancel('order-0009')).statusCode).toBe(404);
+});

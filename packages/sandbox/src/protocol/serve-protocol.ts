@@ -69,6 +69,11 @@ export function serveProtocol(app: FastifyInstance, { book, key, clock, checkout
     return reply.send({ payments: payments.map(paymentReply), next: next ?? null });
   });
 
+  serveDecisions(app, book);
+}
+
+/** What a tester or the casino decides about a payment. */
+function serveDecisions(app: FastifyInstance, book: Book): void {
   app.post<{ Params: { reference: string } }>('/v1/payments/:reference/outcome', async (request, reply) => {
     const read = ChoiceBody.safeParse(parse(request));
     if (!read.success) return refuse(reply, 400, 'invalid', problemsOf(read.error));
@@ -76,6 +81,18 @@ export function serveProtocol(app: FastifyInstance, { book, key, clock, checkout
     const chosen = found && book.choose(found.payment.id, read.data);
     if (!chosen) return refuse(reply, 404, 'unknown');
     return chosen.isChosen ? reply.send(paymentReply(chosen.payment)) : refuse(reply, 409, 'already_decided');
+  });
+
+  app.post<{ Params: { reference: string } }>('/v1/payments/:reference/cancel', async (request, reply) => {
+    const read = CancelBody.safeParse(parse(request));
+    // The signature covers the body, so the body names the payment too.
+    if (read.data?.reference !== request.params.reference) return refuse(reply, 400, 'invalid');
+    const found = book.payments.byReference(request.params.reference);
+    const canceled = found?.payment.direction === 'in' ? book.choose(found.payment.id, CANCELED) : null;
+    if (!canceled) return refuse(reply, 404, 'unknown');
+    const { status, reason } = canceled.payment;
+    const isOver = status === 'expired' || reason === 'canceled';
+    return isOver ? reply.send(paymentReply(canceled.payment)) : refuse(reply, 409, 'already_decided');
   });
 
   app.post<{ Params: { reference: string } }>('/v1/payments/:reference/charge-back', async (request, reply) => {
@@ -95,6 +112,9 @@ export function serveProtocol(app: FastifyInstance, { book, key, clock, checkout
   });
 }
 
+/** The caller has the answer and needs no event. */
+const CANCELED = { outcome: 'canceled', troubles: ['no_event'], minutes: 1 } as const;
+const CancelBody = z.strictObject({ reference: z.string() });
 const DayQuery = z.object({ day: z.iso.date(), after: z.string().max(64).default('') });
 
 /** The signed text of a GET: the path and query after the provider's address. */

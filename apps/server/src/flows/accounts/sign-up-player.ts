@@ -4,8 +4,10 @@ import * as accounts from '#modules/accounts/index.ts';
 import * as factors from '#modules/factors/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
+import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { mayNotReturn } from '../privacy/may-not-return.ts';
+import { isExcludedContact, reviewPerson } from '../protection/match-person.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
 import { sendEmailLink } from './confirm-email.ts';
@@ -51,12 +53,11 @@ export async function signUpPlayer(context: AppContext, signUp: SignUp): Promise
   const passwordHash = await accounts.hashPassword(password);
   try {
     const session = await database.transaction(async (tx) => {
-      const name = 'email' in identity ? identity.email : identity.phone;
-      // Its last owner may still take it back, or may not come back.
-      if ((await accounts.isReserved(tx, name, null)) || (await mayNotReturn(tx, context, name))) return null;
+      if (await isWithheld(tx, context, identity)) return null;
       const playerId = await accounts.createAccount(tx, { identity, passwordHash, idempotencyKey });
       await profiles.createProfile(tx, playerId, profile);
       await ledger.openWallet(tx, playerId, profile.currency);
+      await reviewPerson(tx, context, playerId);
       const opened = await openSignIn(tx, context, { playerId, proof: 'password', from: signUp });
       if ('email' in identity) await sendEmailLink(tx, context, { playerId, email: identity.email, language: profile.language });
       await recordEvent(context, { ...about, outcome: 'ok', playerId }, tx);
@@ -73,6 +74,13 @@ export async function signUpPlayer(context: AppContext, signUp: SignUp): Promise
     if (twin) return answerAgain(context, twin, signUp);
     return { ok: false, code: code === 'KEY_TAKEN' ? 'IDEMPOTENCY_CONFLICT' : code };
   }
+}
+
+/** Whether a name that nobody has cannot be had: its last owner may still take it back, or may not come back. */
+async function isWithheld(tx: Tx, context: AppContext, identity: accounts.Identity): Promise<boolean> {
+  const [kind, contact] = 'email' in identity ? (['email', identity.email] as const) : (['phone', identity.phone] as const);
+  if ((await accounts.isReserved(tx, contact, null)) || (await mayNotReturn(tx, context, contact))) return true;
+  return isExcludedContact(tx, context, { kind, contact, playerId: null });
 }
 
 /** Answers a retry of a sign-up whose answer was lost. It must have the same name and the right password, like any sign-in. */

@@ -4,6 +4,7 @@ import * as profiles from '#modules/profiles/index.ts';
 import * as protection from '#modules/protection/index.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
+import { reviewPerson } from '../protection/match-person.ts';
 
 export interface Player {
   readonly account: accounts.Account;
@@ -41,7 +42,9 @@ export async function updatePlayer(context: AppContext, playerId: string, profil
   if (profile.birthday && !isOldEnough(profile.birthday, context.database.now())) return { ok: false, code: 'AGE_TOO_YOUNG' };
   const fields = await context.database.transaction(async (tx) => {
     const locked = lockedFields(await profiles.readProfile(tx, playerId), profile);
-    if (locked.length === 0) await profiles.changeProfile(tx, playerId, profile);
+    if (locked.length > 0) return locked;
+    await profiles.changeProfile(tx, playerId, profile);
+    if (profile.firstName ?? profile.lastName ?? profile.birthday) await reviewPerson(tx, context, playerId);
     return locked;
   });
   if (fields.length > 0) return { ok: false, code: 'FIELD_LOCKED', fields };

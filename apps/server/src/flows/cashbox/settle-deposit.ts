@@ -1,5 +1,6 @@
 import { nextDeposit, type PaymentNews } from '@tulpar/domain/cashbox/deposit';
 import { afterDeposit } from '@tulpar/domain/cashbox/turnover';
+import { barOf } from '@tulpar/domain/ledger/rules';
 import type { Minor } from '@tulpar/domain/money';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
@@ -72,6 +73,13 @@ export async function creditDeposit(
   await cashbox.setTurnover(tx, playerId, afterDeposit({ required: before?.required ?? (0 as Minor), staked }, amount, stakedMeanwhile));
   await profiles.countDeposit(tx, playerId);
   await notifyOfDeposit(tx, { ...deposit, amount }, 'commit_deposit', null);
+  // Money that arrives while play is closed can be withdrawn at once.
+  const wallet = await ledgerModule.readWallet(tx, playerId);
+  const bar = wallet && barOf(wallet, null);
+  if (bar === 'PLAYER_EXCLUDED' || bar === 'PLAYER_TIMED_OUT') {
+    const payload = { code: 'deposit-while-closed', amount, currency } as const;
+    await notifications.add(tx, playerId, { subType: 'protection_news', payload });
+  }
 }
 
 /** Tells the player that the deposit was credited or came to nothing. */

@@ -1,14 +1,17 @@
 import { feeOf, judgeAmount } from '@tulpar/domain/cashbox/amounts';
+import { barOf } from '@tulpar/domain/ledger/rules';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import { checkAge } from '../accounts/check-age.ts';
 import type { AppContext } from '../app-context.ts';
+import { askExclusionList } from '../protection/ask-exclusion-list.ts';
 import { judgeDeposit } from '../protection/judge-deposit.ts';
+import { cancelCheckoutsLater } from './cancel-checkouts.ts';
 import { type PaymentRequest, type RequestRefusal, readRequest, requestHash } from './payment-request.ts';
 import { orderedAmount } from './settle-deposit.ts';
 import { settlePayment } from './settle-payment.ts';
 
-type PayContext = Pick<AppContext, 'config' | 'database' | 'ledger' | 'payments'>;
+type PayContext = Pick<AppContext, 'config' | 'database' | 'ledger' | 'payments' | 'personMarks' | 'exclusionList'>;
 interface StartedDeposit {
   readonly id: string;
   /** `processing`: the deposit is paid or in review. Only a pending deposit has a payment page. */
@@ -31,6 +34,8 @@ export async function startDeposit(context: PayContext, request: PaymentRequest)
   if (wallet?.currency !== request.currency) return { ok: false, code: 'CURRENCY_MISMATCH', field: 'currency' };
   const amountCode = judgeAmount(request.amount, method);
   if (amountCode) return { ok: false, code: amountCode, field: 'amount' };
+  const listed = await askExclusionList(context, request.playerId);
+  if (listed) return { ok: false, code: listed, field: null };
 
   const id = database.ids.uuid();
   const hash = requestHash(payments, request, 'in');
@@ -84,7 +89,7 @@ const toStarted = ({ id, status, checkoutUrl }: cashbox.Deposit): StartedDeposit
 
 /** Asks the provider for the payment page of a deposit, for the first time or again. */
 export async function askProvider(
-  { database, ledger, payments }: Omit<PayContext, 'config'>,
+  { database, ledger, payments }: Pick<PayContext, 'database' | 'ledger' | 'payments'>,
   deposit: cashbox.Deposit,
 ): Promise<StartedDeposit> {
   const { id, amount, currency, methodType: method, successUrl, failUrl, language } = deposit;
@@ -101,7 +106,12 @@ export async function askProvider(
   // The provider may or may not have the order. The status job finds out.
   if (created.status === 'unknown') return { id, status: 'pending', checkoutUrl: null };
   await database.transaction(async (tx) => {
-    if (created.status === 'created') return cashbox.storeCheckout(tx, deposit, created.providerId, created.checkoutUrl);
+    if (created.status === 'created') {
+      // A pause that began while the provider was asked has not seen this page.
+      const wallet = await ledgerModule.readWallet(tx, deposit.playerId);
+      if (wallet && barOf(wallet, null)) await cancelCheckoutsLater(tx, deposit.playerId);
+      return cashbox.storeCheckout(tx, deposit, created.providerId, created.checkoutUrl);
+    }
     const news = { type: 'failed', amount, currency, reason: 'PAYMENT_FAILED' } as const;
     return settlePayment(tx, { ledger }, deposit, news);
   });

@@ -27,6 +27,7 @@ type Code =
   | RefusalCode
   | 'GAME_SESSION_UNKNOWN'
   | 'GAME_STOPPED'
+  | 'REALITY_CHECK_DUE'
   | 'ROUND_ID_STALE'
   | 'ROUND_TOO_SOON'
   | 'ROUND_UNFINISHED'

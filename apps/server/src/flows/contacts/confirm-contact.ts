@@ -7,6 +7,7 @@ import { type Player, readPlayer } from '../accounts/update-player.ts';
 import type { AppContext } from '../app-context.ts';
 import { resumeLater } from '../cashbox/resume-withdrawals.ts';
 import { mayNotReturn } from '../privacy/may-not-return.ts';
+import { isExcludedContact, markNewContact, reviewContact } from '../protection/match-person.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { notifyOfChange } from './notify-of-change.ts';
 
@@ -38,10 +39,15 @@ export async function confirmContact(context: AppContext, { playerId, kind, code
       if (!tried.ok) return tried;
       const { recipient } = tried;
       const before = await accounts.getAccount(tx, playerId);
-      const proven = (await mayNotReturn(tx, context, recipient))
-        ? ({ status: 'taken' } as const)
-        : await accounts.setProvenContact(tx, playerId, kind === 'phone' ? { phone: recipient } : { email: recipient });
+      const isExcluded = await isExcludedContact(tx, context, { kind, contact: recipient, playerId });
+      // It was proven to be the player's, so a person of the house looks at the account.
+      if (isExcluded) await reviewContact(tx, context, { kind, contact: recipient, playerId });
+      const proven =
+        isExcluded || (await mayNotReturn(tx, context, recipient))
+          ? ({ status: 'taken' } as const)
+          : await accounts.setProvenContact(tx, playerId, kind === 'phone' ? { phone: recipient } : { email: recipient });
       if (proven.status === 'taken') return { ok: false, code: kind === 'phone' ? 'PHONE_TAKEN' : 'EMAIL_TAKEN' } as const;
+      await markNewContact(tx, context, playerId);
       if (proven.undoToken !== null) {
         await notifyOfChange(tx, context, { before, kind, undoToken: proven.undoToken });
         const payload = { contact: maskedContact(recipient), is_held: before[kind] !== null };

@@ -4,8 +4,9 @@ import * as documents from '#modules/documents/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
+import { reviewPerson } from '../protection/match-person.ts';
 
-type UploadContext = Pick<AppContext, 'database' | 'documentStore'>;
+type UploadContext = Pick<AppContext, 'database' | 'documentStore' | 'personMarks'>;
 
 interface UploadDocumentsInput {
   readonly playerId: string;
@@ -59,7 +60,7 @@ export async function uploadDocuments(context: UploadContext, input: UploadDocum
     await discard(context, playerId, reserved.files);
     throw error;
   }
-  const finished = await database.transaction((tx) => finish(tx, input, reserved, number.given));
+  const finished = await database.transaction((tx) => finish(tx, context, input, { ...reserved, given: number.given }));
   if (!finished.ok) await discard(context, playerId, reserved.files);
   return finished;
 }
@@ -133,9 +134,9 @@ async function reserve(
 /** The files are stored: they and the number that came with them count from now on, all of it or nothing. */
 async function finish(
   tx: Tx,
+  context: UploadContext,
   { playerId, replaces }: UploadDocumentsInput,
-  { files, numberHash }: Reserved,
-  given: Given,
+  { files, numberHash, given }: Reserved & { readonly given: Given },
 ): Promise<UploadDocumentsResult> {
   const known = (await documents.lockPersonOf(tx, playerId))?.number_hash ?? null;
   if (given && !known?.equals(given.hash)) {
@@ -145,6 +146,7 @@ async function finish(
     const { country, digits } = given.number;
     const state = await documents.storeNumber(tx, playerId, { country, hash: given.hash, lastFour: digits.slice(-4) });
     if (state === 'held') await profiles.unmarkDocumentsVerified(tx, playerId);
+    await reviewPerson(tx, context, playerId);
   }
   for (const { id } of files) await documents.markStored(tx, id, playerId);
   if (replaces !== null) await documents.replaceDocument(tx, replaces, `player:${playerId}`);

@@ -9,6 +9,7 @@ import { messagesOf } from '@tulpar/i18n/all-messages';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import { createTranslator, type Translate } from '@tulpar/i18n/translate';
 import type { DevicePayload, NewNotification } from '#modules/notifications/index.ts';
+import { protectionText } from './protection-text.ts';
 
 /** Why a deposit came to nothing, in the words of the history. */
 const DEPOSIT_REASONS: Readonly<Record<string, MessageKey>> = {
@@ -43,15 +44,20 @@ const withHold = (t: Translate, { content, ...rest }: NotificationText): Notific
   content: `${withStop(content)} ${withStop(t('messages.inbox.held', { hours: SECURITY_HOLD_HOURS }))}`,
 });
 
-/** The text of a notification in one language, with the values of its payload. */
-export function textOf(language: Language, notification: NewNotification): NotificationText {
-  const { t } = createTranslator(language, messagesOf(language));
-  type Said = keyof typeof NOTIFICATION_KINDS | 'withdrawalCancelled' | 'withdrawalStopped';
-  const text = (kind: Said, values: Record<string, string>, button: string | null) => ({
+type PlainKind = Exclude<keyof typeof NOTIFICATION_KINDS, 'protection_news'> | 'withdrawalCancelled' | 'withdrawalStopped';
+
+const textIn =
+  (t: Translate) =>
+  (kind: PlainKind, values: Record<string, string>, button: string | null): NotificationText => ({
     title: t(`messages.inbox.${kind}.title`, values),
     content: t(`messages.inbox.${kind}.content`, values),
     button,
   });
+
+/** The text of a notification in one language, with the values of its payload. */
+export function textOf(language: Language, notification: NewNotification): NotificationText {
+  const { t } = createTranslator(language, messagesOf(language));
+  const text = textIn(t);
   const held = (said: NotificationText, isHeld = true) => (isHeld ? withHold(t, said) : said);
   const { subType, payload } = notification;
   switch (subType) {
@@ -109,6 +115,8 @@ export function textOf(language: Language, notification: NewNotification): Notif
     case 'phone_changed':
     case 'email_changed':
       return held(text(subType, { contact: payload.contact }, null), payload.is_held);
+    case 'protection_news':
+      return protectionText(t, language, payload);
     case 'payout_account_changed':
       // Older ones were all held.
       return held(text(subType, { account: payload.account }, paths.cashBoxHistory), payload.is_held !== false);

@@ -12,6 +12,7 @@ import * as protection from '#modules/protection/index.ts';
 import * as staff from '#modules/staff/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
+import { tellOfLimit } from './tell-player.ts';
 
 export interface ChangeLimitInput extends protection.LimitName {
   readonly playerId: string;
@@ -64,6 +65,7 @@ export async function changeLimit({ database }: Pick<AppContext, 'database'>, in
     await protection.recordChange(tx, playerId, { actor, what: next.wanted ? 'limit-wanted' : 'limit', detail, reason: reason ?? null });
     if (isStaff(actor)) await staff.record(tx, { actor, act: 'set-limit', playerId, reason: reason ?? '', details: detail });
     await applyLimits(tx, playerId, currency);
+    await tellOfLimit(tx, playerId, currency, { kind, period, ...next });
     return { ok: true };
   });
 }
@@ -82,6 +84,7 @@ export function confirmLimit(
     const detail = { imposer, kind, period, before: limit?.amount ?? null, after: next.amount };
     await protection.recordChange(tx, playerId, { actor, what: 'limit-confirmed', detail });
     await applyLimits(tx, playerId, currency);
+    await tellOfLimit(tx, playerId, currency, { kind, period, ...next });
     return { ok: true };
   });
 }

@@ -1,12 +1,16 @@
 import { HOUR_MS } from '@tulpar/domain/durations';
-import { mayReplace, type PauseLength, pauseEnd, RETURN_HOURS } from '@tulpar/domain/protection/pauses';
+import { mayReplace, type Pause, type PauseLength, pauseEnd, RETURN_HOURS } from '@tulpar/domain/protection/pauses';
 import * as ledgerModule from '#modules/ledger/index.ts';
+import * as profiles from '#modules/profiles/index.ts';
 import * as protection from '#modules/protection/index.ts';
 import { endGameSessions } from '#modules/rounds/index.ts';
 import * as staff from '#modules/staff/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
+import { cancelCheckoutsLater } from '../cashbox/cancel-checkouts.ts';
 import { isStaff } from './change-limit.ts';
+import { markPerson } from './match-person.ts';
+import { tellPlayer } from './tell-player.ts';
 
 export interface PausePlayInput {
   readonly playerId: string;
@@ -15,11 +19,16 @@ export interface PausePlayInput {
   readonly reason?: string;
 }
 
-type PauseContext = Pick<AppContext, 'database' | 'ledger'>;
+type PauseContext = Pick<AppContext, 'database' | 'ledger' | 'personMarks'>;
 export type PauseResult = { readonly ok: true } | { readonly ok: false; readonly code: 'PAUSE_ACTIVE' | 'RETURN_TOO_EARLY' };
 
 /** An excluded player gives up the active bonus, as the page says before the press. */
-async function forfeitBonus(tx: Tx, { ledger }: PauseContext, playerId: string, actor: PausePlayInput['actor']): Promise<void> {
+async function forfeitBonus(
+  tx: Tx,
+  { ledger }: Pick<PauseContext, 'ledger'>,
+  playerId: string,
+  actor: PausePlayInput['actor'],
+): Promise<void> {
   const bonus = (await ledgerModule.readWallet(tx, playerId))?.active;
   if (!bonus) return;
   const requestId = tx.ids.uuid();
@@ -28,26 +37,47 @@ async function forfeitBonus(tx: Tx, { ledger }: PauseContext, playerId: string, 
   if (outcome.status !== 'applied' && outcome.status !== 'replayed') throw new Error(`a bonus could not be forfeited: ${outcome.status}`);
 }
 
+interface BeginPauseInput extends Omit<PausePlayInput, 'length'> {
+  readonly pause: Pause;
+}
+
 /**
  * Begins a time-out or an exclusion. From its commit on no stake is written, not even one that was decided before. Game sessions end, open
  * rounds come to their end, and money can be withdrawn as before. The running pause is replaced only by one that is stronger or longer.
  */
-export function pausePlay(context: PauseContext, { playerId, length, actor, reason }: PausePlayInput): Promise<PauseResult> {
-  return context.database.transaction(async (tx) => {
-    await ledgerModule.lockWallet(tx, playerId);
-    const running = await protection.findPause(tx, playerId);
-    const pause = { kind: length.kind, until: pauseEnd(length, tx.now) };
-    if (!mayReplace(running, pause)) return { ok: false, code: 'PAUSE_ACTIVE' };
-    await protection.startPause(tx, playerId, pause, actor, running);
-    await ledgerModule.bar(tx, playerId, pause.kind);
-    if (running && running.kind !== pause.kind) await ledgerModule.unbar(tx, playerId, running.kind);
-    if (pause.kind === 'exclusion') await forfeitBonus(tx, context, playerId, actor);
-    await endGameSessions(tx, playerId, tx.now);
-    const detail = { kind: pause.kind, until: pause.until };
-    await protection.recordChange(tx, playerId, { actor, what: 'pause', detail, reason: reason ?? null });
-    if (isStaff(actor)) await staff.record(tx, { actor, act: 'pause-player', playerId, reason: reason ?? '', details: detail });
-    return { ok: true };
-  });
+export async function beginPause(
+  tx: Tx,
+  context: Pick<PauseContext, 'ledger' | 'personMarks'>,
+  { playerId, pause, actor, reason }: BeginPauseInput,
+): Promise<PauseResult> {
+  const wallet = await ledgerModule.lockWallet(tx, playerId);
+  if (!wallet) throw new Error('a player has no wallet');
+  const running = await protection.findPause(tx, playerId);
+  if (!mayReplace(running, pause)) return { ok: false, code: 'PAUSE_ACTIVE' };
+  await protection.startPause(tx, playerId, pause, actor, running);
+  await ledgerModule.bar(tx, playerId, pause.kind);
+  if (running && running.kind !== pause.kind) await ledgerModule.unbar(tx, playerId, running.kind);
+  if (pause.kind === 'exclusion') {
+    await forfeitBonus(tx, context, playerId, actor);
+    await markPerson(tx, context, playerId, pause.until);
+    // A player who returns may ask for news again.
+    await profiles.changeProfile(tx, playerId, { receiveEmail: false, receiveSms: false });
+  }
+  await endGameSessions(tx, playerId, tx.now);
+  await cancelCheckoutsLater(tx, playerId);
+  const until = pause.until?.toISOString() ?? null;
+  await tellPlayer(tx, playerId, { code: 'pause-began', kind: pause.kind, until, currency: wallet.currency });
+  const detail = { kind: pause.kind, until: pause.until };
+  await protection.recordChange(tx, playerId, { actor, what: 'pause', detail, reason: reason ?? null });
+  if (isStaff(actor)) await staff.record(tx, { actor, act: 'pause-player', playerId, reason: reason ?? '', details: detail });
+  return { ok: true };
+}
+
+/** The same, of a length that can be chosen. */
+export function pausePlay(context: PauseContext, { length, ...input }: PausePlayInput): Promise<PauseResult> {
+  return context.database.transaction((tx) =>
+    beginPause(tx, context, { ...input, pause: { kind: length.kind, until: pauseEnd(length, tx.now) } }),
+  );
 }
 
 /** Asks to return after an exclusion. It is possible once its time is over, and play opens a day later. */
@@ -73,8 +103,10 @@ async function endDuePause(database: AppContext['database'], playerId: string, i
     // A longer pause may have taken its place meanwhile.
     if (running?.id !== id) return;
     await protection.endPause(tx, playerId, id);
+    if (running.kind === 'exclusion') await protection.dropMarks(tx, playerId);
     await ledgerModule.unbar(tx, playerId, running.kind);
     await protection.recordChange(tx, playerId, { actor: ACTOR, what: 'pause-ended', detail: { kind: running.kind } });
+    await tellPlayer(tx, playerId, { code: 'pause-ends', kind: running.kind, is_open: true });
   });
 }
 
@@ -89,6 +121,14 @@ async function openDueGame(database: AppContext['database'], playerId: string, g
   });
 }
 
+/** An exclusion whose time is over stays until the player asks to return: that is told once. */
+async function tellOfOver(database: AppContext['database'], playerId: string, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (await protection.markEndTold(tx, playerId, id))
+      await tellPlayer(tx, playerId, { code: 'pause-ends', kind: 'exclusion', is_open: false });
+  });
+}
+
 /** Ends time-outs whose time is over, exclusions whose player has asked to return, and blocks that a player has taken back. */
 export async function endPauses({ database }: Pick<AppContext, 'database'>): Promise<number> {
   const now = database.now();
@@ -96,6 +136,8 @@ export async function endPauses({ database }: Pick<AppContext, 'database'>): Pro
   const pauses = await protection.listDuePauses(database, { now, returnAskedBefore, limit: AT_ONCE });
   const failed: unknown[] = [];
   for (const { playerId, id } of pauses) await endDuePause(database, playerId, id).catch((error: unknown) => failed.push(error));
+  const over = await protection.listOverExclusions(database, now, AT_ONCE);
+  for (const { playerId, id } of over) await tellOfOver(database, playerId, id).catch((error: unknown) => failed.push(error));
   const blocks = await protection.listDueBlocks(database, now, AT_ONCE);
   for (const { playerId, game } of blocks) await openDueGame(database, playerId, game).catch((error: unknown) => failed.push(error));
   // One wallet that is locked for long holds up nobody else; the job tells of it and runs again.

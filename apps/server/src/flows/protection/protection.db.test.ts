@@ -224,7 +224,12 @@ test('PROTECT-05 a closed game or a pause is told when a game is opened; a round
   expect(await launch('dice')).toMatchObject({ status: 422, body: { code: 'GAME_BLOCKED' } });
   const opened = await launch('mines');
   const { session } = (opened.body as { data: { session: string } }).data;
-  const bet = { id: firstIdOf(world.database.now()), session, game: 'mines', bet: { stake: 10_000, mines: 3 } };
+  const bet = {
+    id: firstIdOf(world.database.now()).replace('-0000-0000-', '-7000-8000-'),
+    session,
+    game: 'mines',
+    bet: { stake: 10_000, mines: 3 },
+  };
   expect(await player.call(playRound, { body: bet })).toMatchObject({ status: 200, body: { data: { is_over: false } } });
   expect((await pause(player, 'time-out', 24)).status).toBe(200);
   expect((await player.call(getProfile)).body).toMatchObject({ data: { pause: { kind: 'time-out', until: expect.any(String) } } });

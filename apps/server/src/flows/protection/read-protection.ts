@@ -4,6 +4,7 @@ import { dayAt, firstDay, meterOn, nextFirstDay, type Period, startOfDay } from 
 import type { Currency } from '@tulpar/domain/markets';
 import { type LimitKind, liveLimit } from '@tulpar/domain/protection/limits';
 import { RETURN_HOURS } from '@tulpar/domain/protection/pauses';
+import type { CheckChoice } from '@tulpar/domain/protection/reality-check';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as protection from '#modules/protection/index.ts';
@@ -42,6 +43,7 @@ interface ProtectionState {
   readonly currency: Currency;
   readonly limits: readonly ShownLimit[];
   readonly pause: (protection.RunningPause & { readonly opensAt: Date | null }) | null;
+  readonly checkChoice: CheckChoice | null;
   readonly blocks: Awaited<ReturnType<typeof protection.listBlocks>>;
   /** The player has never chosen a limit, nor that they want none. */
   readonly asks: boolean;
@@ -69,17 +71,23 @@ export async function readProtection(db: Queryable, playerId: string, now: Date)
   }
   const pause = await protection.findPause(db, playerId);
   const opensAt = pause?.returnAskedAt ? new Date(pause.returnAskedAt.getTime() + RETURN_HOURS * HOUR_MS) : null;
-  const asks = !stored.some(({ imposer }) => imposer === 'player');
-  return { currency, limits, pause: pause && { ...pause, opensAt }, blocks: await protection.listBlocks(db, playerId), asks };
+  return {
+    currency,
+    limits,
+    pause: pause && { ...pause, opensAt },
+    checkChoice: await protection.readCheckChoice(db, playerId),
+    asks: !stored.some(({ imposer }) => imposer === 'player'),
+    blocks: await protection.listBlocks(db, playerId),
+  };
 }
 
 /** What has changed in a player's protection, the newest first, with the currency of its amounts. */
 export async function readChanges(
   db: Queryable,
   playerId: string,
-  limit: number,
+  page: { readonly before: string | null; readonly limit: number },
 ): Promise<{ readonly currency: Currency; readonly changes: readonly protection.ChangeRow[] }> {
-  const [wallet, changes] = await Promise.all([ledgerModule.readWallet(db, playerId), protection.listChanges(db, playerId, limit)]);
+  const [wallet, changes] = await Promise.all([ledgerModule.readWallet(db, playerId), protection.listChanges(db, playerId, page)]);
   if (!wallet) throw new Error('a player has no wallet');
   return { currency: wallet.currency, changes };
 }

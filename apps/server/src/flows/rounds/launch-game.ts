@@ -1,5 +1,6 @@
 import type { AgeRefusal } from '@tulpar/domain/birthday';
 import { type BarCode, barOf } from '@tulpar/domain/ledger/rules';
+import type { Policy } from '@tulpar/domain/policy';
 import { findGame } from '@tulpar/games/catalog';
 import { comet as cometGame } from '@tulpar/games/comet/comet';
 import * as comet from '#modules/comet/index.ts';
@@ -8,9 +9,10 @@ import * as rounds from '#modules/rounds/index.ts';
 import { checkAge } from '../accounts/check-age.ts';
 import { type TooMany, tooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
+import { firstCheck } from '../protection/reality-check.ts';
 
 type Launched =
-  | { readonly ok: true; readonly sessionId: string }
+  | { readonly ok: true; readonly sessionId: string; readonly checkDueAt: Date | null }
   | { readonly ok: false; readonly code: 'GAME_UNKNOWN' | 'GAME_STOPPED' | AgeRefusal | BarCode }
   | TooMany;
 
@@ -48,7 +50,7 @@ export async function mayLaunch(
 /** A player enters a game for money: a game session begins, and there are seeds to decide its rounds. */
 export async function launchGame(
   { database, limits }: Pick<AppContext, 'database' | 'limits'>,
-  { player, slug }: { player: rounds.GamePlayer; slug: string },
+  { player, slug, policy }: { player: rounds.GamePlayer; slug: string; policy: Policy },
 ): Promise<Launched> {
   const { playerId } = player;
   if (!findGame(slug)) return { ok: false, code: 'GAME_UNKNOWN' };
@@ -56,9 +58,10 @@ export async function launchGame(
   if (!entry.ok) return entry;
   const wallet = await ledger.readWallet(database, playerId);
   if (!wallet) throw new Error('a player has no wallet');
-  const sessionId = await database.transaction(async (tx) => {
+  const opened = await database.transaction(async (tx) => {
     await rounds.ensureSeeds(tx, playerId);
-    return rounds.openGameSession(tx, player, { game: slug, currency: wallet.currency });
+    const checkDueAt = await firstCheck(tx, playerId, policy);
+    return rounds.openGameSession(tx, player, { game: slug, currency: wallet.currency, checkDueAt });
   });
-  return { ok: true, sessionId };
+  return { ok: true, ...opened };
 }

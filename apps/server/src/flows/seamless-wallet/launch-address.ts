@@ -10,6 +10,7 @@ import * as providers from '#modules/providers/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
 import type { TooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
+import { firstCheck } from '../protection/reality-check.ts';
 import { mayLaunch } from '../rounds/launch-game.ts';
 
 interface LaunchAddressInput {
@@ -24,7 +25,13 @@ interface LaunchAddressInput {
 }
 
 export type LaunchedAddress =
-  | { readonly ok: true; readonly address: string; readonly sessionId: string | null; readonly paceMs: number }
+  | {
+      readonly ok: true;
+      readonly address: string;
+      readonly sessionId: string | null;
+      readonly checkDueAt: Date | null;
+      readonly paceMs: number;
+    }
   | { readonly ok: false; readonly code: 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'SIGN_IN' | 'SIGNED_OUT' | AgeRefusal | BarCode }
   | TooMany;
 
@@ -57,20 +64,29 @@ export async function launchAddress(
   if (input.isDemo || player === null) {
     if (!listed.game.hasDemo) return { ok: false, code: 'SIGN_IN' };
     const address = adapter.launchAddress(provider, { ...order, token: null });
-    return address ? { ok: true, address, sessionId: null, paceMs } : STOPPED;
+    return address ? { ok: true, address, sessionId: null, checkDueAt: null, paceMs } : STOPPED;
   }
   const { playerId } = player;
   const entry = await mayLaunch(context, { playerId, slug });
   if (!entry.ok) return entry;
-  const sessionId = await database.transaction(async (tx) => {
+  const opened = await database.transaction(async (tx) => {
     // A token needs no sign-in any more, so it must not be made beside a sign-out that ends the player's game sessions.
     if (!(await accounts.holdSession(tx, { sessionId: player.signInId, playerId }))) return null;
-    const id = await rounds.openGameSession(tx, player, { game: slug, currency });
-    await providers.openProviderSession(tx, { playerId, id, provider: provider.slug, game: slug, currency, language, paceMs });
-    return id;
+    const checkDueAt = await firstCheck(tx, playerId, input.policy);
+    const game = await rounds.openGameSession(tx, player, { game: slug, currency, checkDueAt });
+    await providers.openProviderSession(tx, {
+      playerId,
+      id: game.sessionId,
+      provider: provider.slug,
+      game: slug,
+      currency,
+      language,
+      paceMs,
+    });
+    return game;
   });
-  if (sessionId === null) return { ok: false, code: 'SIGNED_OUT' };
-  const token = await context.providers.tokens.signToken(provider.slug, { playerId, sessionId: sessionId });
+  if (opened === null) return { ok: false, code: 'SIGNED_OUT' };
+  const token = await context.providers.tokens.signToken(provider.slug, { playerId, sessionId: opened.sessionId });
   const address = adapter.launchAddress(provider, { ...order, token });
-  return address ? { ok: true, address, sessionId: sessionId, paceMs } : STOPPED;
+  return address ? { ok: true, address, ...opened, paceMs } : STOPPED;
 }

@@ -64,18 +64,33 @@ export async function placeProviderBet(context: SeamlessWalletContext, stake: Pl
 }
 
 type Obstacle =
-  | Extract<providers.SeamlessWalletRefusalCode, 'PROVIDER_STOPPED' | 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'TOKEN_EXPIRED'>
+  | Extract<
+      providers.SeamlessWalletRefusalCode,
+      'PROVIDER_STOPPED' | 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'TOKEN_EXPIRED' | 'REALITY_CHECK_DUE'
+    >
   | BarCode;
+
+/** Whether the bet adds to a round whose earlier bet is still open: such a round comes to its end before a reality check. */
+async function isInProgress({ database }: SeamlessWalletContext, playerId: string, { provider, round }: PlaceProviderBetInput) {
+  const bets = await providers.betsOf(database, { playerId, provider: provider.slug, round });
+  const betIds = bets.map(({ betId }) => betId);
+  return [...(await ledgerModule.readRounds(database, playerId, betIds)).values()].some(({ status }) => status === 'open');
+}
 
 async function obstacleTo(
   context: SeamlessWalletContext,
-  { provider }: PlaceProviderBetInput,
+  bet: PlaceProviderBetInput,
   { playerId, sessionId }: providers.TokenContent,
   isGameActive: boolean,
 ): Promise<Obstacle | null> {
-  if (!provider.isActive) return 'PROVIDER_STOPPED';
+  if (!bet.provider.isActive) return 'PROVIDER_STOPPED';
   if (!isGameActive) return 'GAME_UNKNOWN';
   const found = await context.rounds.obstacle(playerId, sessionId);
+  if (found === 'REALITY_CHECK_DUE') {
+    if (await isInProgress(context, playerId, bet)) return null;
+    const session = await providers.findProviderSession(context.database, playerId, sessionId);
+    return session && session.expiresAt <= context.database.now() ? 'TOKEN_EXPIRED' : found;
+  }
   return found === 'GAME_SESSION_UNKNOWN' ? sessionEndReason(context, playerId) : found;
 }
 

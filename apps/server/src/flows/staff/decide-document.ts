@@ -2,6 +2,8 @@ import type { DeclineReason } from '@tulpar/domain/documents';
 import { readPersonalNumber } from '@tulpar/domain/personal-number';
 import type { AppContext } from '#flows/app-context.ts';
 import { resumeLater } from '#flows/cashbox/resume-withdrawals.ts';
+import { findExcludedDocument } from '#flows/protection/match-person.ts';
+import { beginPause } from '#flows/protection/pause-play.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as documents from '#modules/documents/index.ts';
 import * as notifications from '#modules/notifications/index.ts';
@@ -10,7 +12,10 @@ import * as staff from '#modules/staff/index.ts';
 import { type PlayerAct, type StaffAct, type StaffResult, UNCHANGED } from './staff-result.ts';
 
 type DocumentAct = StaffAct & { readonly id: string };
-type DecideDocumentResult = StaffResult<unknown, 'UNKNOWN' | 'DECIDED_ALREADY' | 'PERSON_HELD' | 'NUMBER_DIFFERS' | 'ACCOUNT_DIFFERS'>;
+type DecideDocumentResult = StaffResult<
+  unknown,
+  'UNKNOWN' | 'DECIDED_ALREADY' | 'PERSON_HELD' | 'PERSON_EXCLUDED' | 'NUMBER_DIFFERS' | 'ACCOUNT_DIFFERS'
+>;
 
 interface Approval {
   /** As it stands on the identity document; null for other documents. It is compared and not kept. */
@@ -25,20 +30,28 @@ interface Approval {
  * only. Withdrawals that waited for it go on.
  */
 export async function approveDocument(
-  { database, documentStore }: Pick<AppContext, 'database' | 'documentStore'>,
+  context: Pick<AppContext, 'database' | 'documentStore' | 'ledger' | 'personMarks'>,
   { id, by, reason, number, accountEnding, expiresOn }: DocumentAct & Approval,
 ): Promise<DecideDocumentResult> {
   const read = number === null ? null : readPersonalNumber(number);
-  const hash = read && (await documentStore.hashNumber(read));
-  return database.transaction(async (tx): Promise<DecideDocumentResult> => {
+  const hash = read && (await context.documentStore.hashNumber(read));
+  return context.database.transaction(async (tx): Promise<DecideDocumentResult> => {
     const document = await documents.lockDocument(tx, id);
     if (!document) return { ok: false, code: 'UNKNOWN' };
     if (document.status !== 'pending') return { ok: false, code: 'DECIDED_ALREADY' };
     const { player_id: playerId, kind, file_name } = document;
     const person = await documents.lockPersonOf(tx, playerId);
+    const isSeen = kind === 'images_pass' && hash !== null && person?.number_hash.equals(hash) === true;
+    // The document of an excluded person gives the account their exclusion.
+    const excluded = isSeen ? await findExcludedDocument(tx, context, playerId, hash) : null;
+    if (excluded && (excluded.until === null || excluded.until > tx.now)) {
+      const pause = { kind: 'exclusion', until: excluded.until } as const;
+      await beginPause(tx, context, { playerId, pause, actor: by, reason });
+      return { ok: false, code: 'PERSON_EXCLUDED' };
+    }
     if (person?.state === 'held') return { ok: false, code: 'PERSON_HELD' };
     // Who approves must have read the whole number, not only the last four signs that the list shows.
-    if (kind === 'images_pass' && !(hash && person?.number_hash.equals(hash))) return { ok: false, code: 'NUMBER_DIFFERS' };
+    if (kind === 'images_pass' && !isSeen) return { ok: false, code: 'NUMBER_DIFFERS' };
     const isOfAccount = kind === 'images_method' && accountEnding !== null;
     const accountHash = isOfAccount ? await cashbox.findAccountEnding(tx, playerId, accountEnding) : null;
     if (kind === 'images_method' && accountHash === null) return { ok: false, code: 'ACCOUNT_DIFFERS' };

@@ -24,11 +24,15 @@ export type StaffRefusalCode =
   | 'TOO_EARLY'
   | 'TEXT_INVALID'
   | 'TWO_KEYS_LIVE'
+  /** The player has paused, was barred, or shows signs of harm. */
+  | 'NO_MARKETING'
   | 'LIMIT_LOOSER'
   | 'PAUSE_ACTIVE'
   | 'AMOUNT_OUT_OF_RANGE'
   /** Another account has the same personal number. */
   | 'PERSON_HELD'
+  /** The document is that of an excluded person; the account is excluded now. */
+  | 'PERSON_EXCLUDED'
   /** The number on the identity document is not the player's. */
   | 'NUMBER_DIFFERS'
   /** The account on the document is not one that the player asks to be paid to. */

@@ -56,6 +56,7 @@ const STATUSES: Readonly<Partial<Record<ErrorCode, 404 | 409 | 422 | 429>>> = {
   PLAYER_BARRED: 422,
   ...PLAY_CLOSED_STATUSES,
   GAME_STOPPED: 422,
+  REALITY_CHECK_DUE: 422,
 };
 const FIELDS: Readonly<Partial<Record<ErrorCode, string>>> = {
   GAME_SESSION_UNKNOWN: 'session',

@@ -16,7 +16,9 @@ interface Asked {
   readonly policy: Policy;
 }
 
-type Launched = Pick<ReplyOf<typeof launchGame>['data'], 'kind' | 'launch_url' | 'mode' | 'session'> & { readonly paceMs: number };
+type Launched = Pick<ReplyOf<typeof launchGame>['data'], 'kind' | 'launch_url' | 'mode' | 'session' | 'check_due_at'> & {
+  readonly paceMs: number;
+};
 
 /** Opens the game of another provider, if the slug is not one of our own games. */
 export async function launchAddress(context: AppContext, { slug, player, body, country, policy }: Asked): Promise<Launched | Refusal> {
@@ -28,6 +30,7 @@ export async function launchAddress(context: AppContext, { slug, player, body, c
       launch_url: outcome.address,
       mode: outcome.sessionId === null ? 'demo' : 'real',
       session: outcome.sessionId,
+      check_due_at: outcome.checkDueAt?.toISOString() ?? null,
       paceMs: outcome.paceMs,
     };
   switch (outcome.code) {

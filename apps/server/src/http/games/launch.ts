@@ -41,9 +41,12 @@ export function serveLaunch(serve: Serve<Claims>, context: AppContext): void {
       return { data: { ...address, now, policy: { ...toPolicy(slug, visitor.hostname), round_ms_min: paceMs } } };
     }
     const shared = { kind: 'own' as const, launch_url: `/arcade/${slug}`, now, policy: toPolicy(slug, visitor.hostname) };
-    if (!gambler || body.mode === 'demo') return { data: { ...shared, mode: 'demo' as const, session: null } };
-    const outcome = await launchGameFlow(context, { player: gambler, slug });
-    if (outcome.ok) return { data: { ...shared, mode: 'real' as const, session: outcome.sessionId } };
+    if (!gambler || body.mode === 'demo') return { data: { ...shared, mode: 'demo' as const, session: null, check_due_at: null } };
+    const outcome = await launchGameFlow(context, { player: gambler, slug, policy: policyAt(config, visitor.hostname) });
+    if (outcome.ok) {
+      const { sessionId: session, checkDueAt } = outcome;
+      return { data: { ...shared, mode: 'real' as const, session, check_due_at: checkDueAt?.toISOString() ?? null } };
+    }
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuse(429, outcome.code, { retryAfterMs: outcome.retryAfterMs });
     return outcome.code === 'GAME_UNKNOWN' ? refuse(404, 'NOT_FOUND') : refuse(422, outcome.code);
   });

@@ -42,6 +42,7 @@ const STATUSES: Readonly<Partial<Record<RoundRefusal['code'], 404 | 409 | 422>>>
   PLAYER_BARRED: 422,
   ...PLAY_CLOSED_STATUSES,
   GAME_STOPPED: 422,
+  REALITY_CHECK_DUE: 422,
 };
 
 /** Most refusals are about the bet itself. */

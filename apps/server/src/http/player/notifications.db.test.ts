@@ -48,6 +48,7 @@ const PAYLOADS: { [Kind in NotificationKind]: Extract<notifications.NewNotificat
   phone_changed: { contact: '+7701•••••67', is_held: true },
   email_changed: { contact: 'a•••@mail.kz', is_held: false },
   payout_account_changed: { account: '•• 4242', is_held: true },
+  protection_news: { code: 'deposit-while-closed', ...MONEY },
 };
 
 const add = (player: TestPlayer, subType: NotificationKind = 'email_confirmed', app: TestApp = world) =>

@@ -1,10 +1,12 @@
 import type { Change, Protection } from '@tulpar/contract/protection';
+import type { Policy } from '@tulpar/domain/policy';
+import { checkChoices, checkMinutes } from '@tulpar/domain/protection/reality-check';
 import type { readProtection } from '#flows/protection/read-protection.ts';
 import type { ChangeRow } from '#modules/protection/index.ts';
 
 type State = Awaited<ReturnType<typeof readProtection>>;
 
-export const toProtection = ({ currency, limits, pause, blocks, asks }: State): Protection => ({
+export const toProtection = ({ currency, limits, pause, checkChoice, blocks, asks }: State, policy: Policy): Protection => ({
   currency,
   limits: limits.map(({ kind, period, imposer, amount, used, resetsAt, wanted }) => ({
     kind,
@@ -22,6 +24,7 @@ export const toProtection = ({ currency, limits, pause, blocks, asks }: State): 
     until: pause.until?.toISOString() ?? null,
     opens_at: pause.opensAt?.toISOString() ?? null,
   },
+  reality_check: { minutes: checkMinutes(checkChoice, policy), choices: [...checkChoices(policy)] },
   blocked_games: blocks.map(({ game, opensAt }) => ({ slug: game, opens_at: opensAt?.toISOString() ?? null })),
   asks,
 });
@@ -35,15 +38,17 @@ function byOf(actor: string): Change['by'] {
 }
 
 /** The details were written by the flows of this part alone. */
-export function toChange({ changed_at, actor, what, detail }: ChangeRow): Change {
+export function toChange({ id, changed_at, actor, what, detail }: ChangeRow): Change {
   const { kind, period, before, after, from, until, game } = detail as { kind?: never; period?: never } & Readonly<Record<string, unknown>>;
   const limit = { before: whole(before), after: whole(after), from: what === 'limit-wanted' ? text(from) : null };
   return {
+    id,
     at: changed_at.toISOString(),
     by: byOf(actor),
     what,
     limit: what.startsWith('limit') && kind && period ? { kind, period, ...limit } : null,
     pause: what.startsWith('pause') && kind ? { kind, until: text(until) } : null,
     game: text(game),
+    ...(what === 'reality-check' && { check: { minutes: whole(after) } }),
   };
 }

@@ -6,6 +6,7 @@ export {
   type HistoryFilter,
   listExpired,
   listForStaff,
+  listOpenDeposits,
   listSettled,
   listStuck,
   listUnpaid,

@@ -8,6 +8,7 @@ import {
   selectExpired,
   selectForStaff,
   selectHistory,
+  selectOpenDeposits,
   selectSettledOn,
   selectStuck,
   selectUnpaid,
@@ -75,6 +76,10 @@ export async function readVerdicts(
   const rows = await db.query(selectVerdicts, [playerId, id]);
   return rows.map(({ rule, has_passed: hasPassed, seen }) => ({ rule, hasPassed, seen }));
 }
+
+/** Deposits of a player whose payment page may still be open. */
+export const listOpenDeposits = async (db: Queryable, playerId: string): Promise<Payment[]> =>
+  (await db.query(selectOpenDeposits, [playerId])).map(toPayment);
 
 /** How many deposits and withdrawals of a player have not come to their end. */
 export async function openPaymentsOf(db: Queryable, playerId: string): Promise<{ deposits: number; withdrawals: number }> {

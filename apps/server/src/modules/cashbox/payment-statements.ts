@@ -196,6 +196,11 @@ export const countOpen = statement<{ direction: string; items: number }>(
    from (select direction, settled_at from cashbox_payment where player_id = $1 offset 0) own
    where settled_at is null group by direction`,
 );
+/** Deposits whose payment page may still be open. */
+export const selectOpenDeposits = statement<PaymentRow>(
+  'cashbox.selectOpenDeposits',
+  `select ${COLUMNS} from cashbox_payment where player_id = $1 and direction = 'in' and status in ('created', 'pending') order by payment_id`,
+);
 /** Deposits that expired after a time. */
 export const countExpired = statement<{ items: number }>(
   'cashbox.countExpiredDeposits',

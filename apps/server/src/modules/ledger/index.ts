@@ -37,6 +37,7 @@ export {
   lockWallet,
   openRoundsOf,
   openWallet,
+  playedSince,
   readEntries,
   readRounds,
   readSpins,

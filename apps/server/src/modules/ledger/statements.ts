@@ -110,6 +110,14 @@ export const sumResults = statement<{ rounds: number; staked: number; won: numbe
    from ledger_round where player_id = $1 and round_id >= $2 and game = $3 and status not in ('rolled_back', 'tombstone')`,
 );
 
+/** Stakes, wins and number of the rounds of all games that were opened since a moment, as above. */
+export const sumPlayed = statement<{ rounds: number; staked: number; won: number }>(
+  'ledger.sumPlayed',
+  `select count(*) filter (where source <> $4) as rounds, coalesce(sum(stake_real + stake_bonus), 0)::bigint as staked,
+     coalesce(sum(win_real + win_bonus), 0)::bigint as won
+   from ledger_round where player_id = $1 and round_id >= $2 and opened_at >= $3 and status not in ('rolled_back', 'tombstone')`,
+);
+
 export interface WinRow {
   player_id: string;
   round_id: string;

@@ -23,6 +23,7 @@ import {
   selectWins,
   setBar,
   setFrozen,
+  sumPlayed,
   sumResults,
   sumStakes,
   type WinRow,
@@ -107,6 +108,17 @@ export async function resultSince(
   { game, since, uncounted }: { game: string; since: Date; uncounted: string },
 ): Promise<{ rounds: number; staked: Minor; won: Minor }> {
   const [row] = await db.query(sumResults, [playerId, firstIdOf(since), game, uncounted]);
+  return { rounds: row?.rounds ?? 0, staked: minor(row?.staked ?? 0), won: minor(row?.won ?? 0) };
+}
+
+/** The same over all games. The ids were made on the player's device, whose clock may differ. */
+export async function playedSince(
+  db: Queryable,
+  playerId: string,
+  { since, uncounted }: { since: Date; uncounted: string },
+): Promise<{ rounds: number; staked: Minor; won: Minor }> {
+  const oldest = firstIdOf(new Date(since.getTime() - DAY_MS));
+  const [row] = await db.query(sumPlayed, [playerId, oldest, since, uncounted]);
   return { rounds: row?.rounds ?? 0, staked: minor(row?.staked ?? 0), won: minor(row?.won ?? 0) };
 }
 

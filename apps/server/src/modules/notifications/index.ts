@@ -3,6 +3,7 @@ export {
   type DevicePayload,
   moveOn,
   type NewNotification,
+  type ProtectionNews,
   readAll,
   readInbox,
   readToasts,

@@ -1,8 +1,11 @@
 import type { DeclineReason, DocumentKind } from '@tulpar/domain/documents';
 import { DAY_MS } from '@tulpar/domain/durations';
+import type { Period } from '@tulpar/domain/ledger/meters';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Minor } from '@tulpar/domain/money';
 import { kindsOf, type NotificationKind, type NotificationStatus, type NotificationType, statusAt } from '@tulpar/domain/notification';
+import type { LimitKind } from '@tulpar/domain/protection/limits';
+import type { PauseKind } from '@tulpar/domain/protection/pauses';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import {
   countUnread,
@@ -54,6 +57,24 @@ interface AmountPayload {
   readonly currency: Currency;
 }
 
+interface LimitFacts {
+  readonly kind: LimitKind;
+  readonly period: Period;
+  /** Minor units, or milliseconds for time; null is no limit. */
+  readonly amount: number | null;
+}
+
+/** What a player is told about limits and pauses; the code chooses the text. Times are ISO. */
+export type ProtectionNews =
+  | { readonly code: 'limit-set'; readonly limit: LimitFacts; readonly currency: Currency }
+  | { readonly code: 'raise-waits'; readonly limit: LimitFacts; readonly currency: Currency; readonly from: string }
+  | { readonly code: 'raise-confirm'; readonly limit: LimitFacts; readonly currency: Currency; readonly until: string }
+  | { readonly code: 'pause-began'; readonly kind: PauseKind; readonly until: string | null; readonly currency: Currency }
+  /** Whether play is open again: after an exclusion it opens only when the player has asked for it. */
+  | { readonly code: 'pause-ends'; readonly kind: PauseKind; readonly is_open: boolean }
+  | { readonly code: 'check-in'; readonly about: 'limits' | 'none' | 'play' }
+  | ({ readonly code: 'deposit-while-closed' } & AmountPayload);
+
 /** The values of each kind's text. A new kind is added to the domain's list, here, to the texts and, by a migration, as a row of `notification_kind`. */
 interface NotificationPayloads extends Readonly<Record<NotificationKind, object>> {
   readonly commit_deposit: PaymentPayload;
@@ -82,6 +103,7 @@ interface NotificationPayloads extends Readonly<Record<NotificationKind, object>
   readonly password_changed: Readonly<Record<string, never>>;
   readonly phone_changed: ContactPayload;
   readonly email_changed: ContactPayload;
+  readonly protection_news: ProtectionNews;
   /** `is_held`: withdrawals to it wait, which those to the first account of a player do not. Absent in older ones, which were all held. */
   readonly payout_account_changed: { readonly account: string; readonly is_held?: boolean };
 }

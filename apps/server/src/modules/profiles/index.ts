@@ -5,6 +5,7 @@ export {
   countDeposit,
   createProfile,
   firstNamesOf,
+  listOldPlayers,
   markClosed,
   markDocumentsVerified,
   type NewProfile,

@@ -11,6 +11,7 @@ import {
   type ProfileRow,
   selectExtra,
   selectFirstNames,
+  selectOldProfiles,
   selectProfile,
   setClosed,
   setDocumentsVerified,
@@ -96,6 +97,11 @@ export async function readProfile(db: Queryable, playerId: string): Promise<Prof
 export async function firstNamesOf(db: Queryable, playerIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   const rows = playerIds.length === 0 ? [] : await db.query(selectFirstNames, [playerIds]);
   return new Map(rows.map((row) => [row.player_id, row.first_name]));
+}
+
+/** Players whose account is open and older than a moment, in pages. */
+export async function listOldPlayers(db: Queryable, createdBefore: Date, after: string, limit: number): Promise<string[]> {
+  return (await db.query(selectOldProfiles, [after, createdBefore, limit])).map(({ player_id }) => player_id);
 }
 
 export async function changeProfile(tx: Tx, playerId: string, change: ProfileChange): Promise<void> {

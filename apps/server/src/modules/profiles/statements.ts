@@ -38,6 +38,10 @@ export const selectFirstNames = statement<{ player_id: string; first_name: strin
   'profiles.selectFirstNames',
   'select player_id, first_name from profile where player_id = any($1)',
 );
+export const selectOldProfiles = statement<{ player_id: string }>(
+  'profiles.selectOldProfiles',
+  'select player_id from profile where player_id > $1 and created_at <= $2 and erased_from is null order by player_id limit $3',
+);
 /** Null leaves a column unchanged. */
 export const updateProfile = statement(
   'profiles.updateProfile',

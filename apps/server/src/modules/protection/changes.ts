@@ -16,8 +16,7 @@ const insertChange = statement(
 );
 const selectChanges = statement<ChangeRow>(
   'protection.selectChanges',
-  `select id, changed_at, actor, what, detail, reason from protection_change where player_id = $1
-   order by changed_at desc, id desc limit $2`,
+  `select id, changed_at, actor, what, detail, reason from protection_change where player_id = $1 and id < $2 order by id desc limit $3`,
 );
 
 interface Change {
@@ -32,7 +31,13 @@ export async function recordChange(tx: Tx, playerId: string, { actor, what, deta
   await tx.query(insertChange, [tx.ids.uuid(), playerId, tx.now, actor, what, JSON.stringify(detail), reason]);
 }
 
-/** The newest first. */
-export function listChanges(db: Queryable, playerId: string, limit: number): Promise<ChangeRow[]> {
-  return db.query(selectChanges, [playerId, limit]);
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The newest first; the next page begins before the last id of this one. */
+export function listChanges(
+  db: Queryable,
+  playerId: string,
+  { before = null, limit }: { readonly before?: string | null; readonly limit: number },
+): Promise<ChangeRow[]> {
+  return db.query(selectChanges, [playerId, before ?? LAST_ID, limit]);
 }

@@ -1,5 +1,28 @@
 export { askToOpen, blockGame, listBlocks, listDueBlocks, openGame } from './blocks.ts';
+export {
+  CASE_OUTCOMES,
+  closeCase,
+  findOpenCase,
+  isClearedPerson,
+  listOpenCases,
+  lockCase,
+  openCase,
+  setCaseOwner,
+} from './cases.ts';
 export { type ChangeRow, listChanges, recordChange } from './changes.ts';
-export { type Imposer, type LimitName, readLimits, type StoredLimit, storeLimit } from './limits.ts';
-export { endPause, findPause, listDuePauses, markReturnAsked, type RunningPause, startPause } from './pauses.ts';
+export { readCheckChoice, storeCheckChoice } from './checks.ts';
+export { EMPTY_LIST, type ExclusionList, type ListAnswer } from './exclusion-list.ts';
+export { type Imposer, type LimitName, listDueLimits, markWantedTold, readLimits, type StoredLimit, storeLimit } from './limits.ts';
+export { addMark, createPersonMarks, dropMarks, type FoundMark, findMark, type PersonMarks } from './marks.ts';
+export {
+  endPause,
+  findPause,
+  listDuePauses,
+  listOverExclusions,
+  markEndTold,
+  markReturnAsked,
+  type RunningPause,
+  startPause,
+} from './pauses.ts';
 export { personalData } from './personal-data.ts';
+export { listLimitedPlayers, markReminded, whomToRemind } from './reminders.ts';

@@ -37,6 +37,18 @@ const selectDue = statement<PauseRow>(
      and (kind = 'time-out' or return_asked_at <= $2) order by until_at limit $3`,
 );
 
+/** Exclusions whose time is over and whose player was not told yet. */
+const selectOver = statement<PauseRow>(
+  'protection.selectOver',
+  `select ${COLUMNS} from protection_pause
+   where ended_at is null and until_at <= $1 and kind = 'exclusion' and end_told_at is null and return_asked_at is null
+   order by until_at limit $2`,
+);
+const updateEndTold = statement<{ id: string }>(
+  'protection.updateEndTold',
+  `update protection_pause set end_told_at = $3 where player_id = $1 and id = $2 and end_told_at is null and ended_at is null returning id`,
+);
+
 const toPause = (row: PauseRow): RunningPause & { readonly playerId: string } => ({
   playerId: row.player_id,
   id: row.id,
@@ -71,4 +83,13 @@ export async function listDuePauses(
   { now, returnAskedBefore, limit }: { now: Date; returnAskedBefore: Date; limit: number },
 ): Promise<(RunningPause & { readonly playerId: string })[]> {
   return (await db.query(selectDue, [now, returnAskedBefore, limit])).map(toPause);
+}
+
+export async function listOverExclusions(db: Queryable, now: Date, limit: number): Promise<{ playerId: string; id: string }[]> {
+  return (await db.query(selectOver, [now, limit])).map(toPause);
+}
+
+/** False if it was told before. */
+export async function markEndTold(tx: Tx, playerId: string, id: string): Promise<boolean> {
+  return (await tx.query(updateEndTold, [playerId, id, tx.now])).length > 0;
 }

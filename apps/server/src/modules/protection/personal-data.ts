@@ -6,8 +6,12 @@ const KEPT = { no: 'what protects a player holds for as long as it was set, and 
 export const personalData: PersonalData = {
   tables: {
     protection_block: { exported: 'closed-games', erased: KEPT },
+    protection_check: { exported: 'reality-check', erased: KEPT },
+    protection_case: { exported: { no: 'the notes of staff would tell how people are protected from themselves' }, erased: KEPT },
     protection_change: { exported: 'protection-changes', erased: KEPT },
     protection_limit: { exported: 'limits', erased: KEPT },
+    protection_mark: { exported: { no: 'hashes that tell nobody anything' }, erased: KEPT },
+    protection_reminder: { exported: { no: 'the reminders themselves are in the inbox' }, erased: KEPT },
     protection_pause: { exported: 'pauses', erased: KEPT },
   },
   files: [
@@ -28,6 +32,11 @@ export const personalData: PersonalData = {
       'closed-games',
       `select game, since, opens_at, game as page_key
        from protection_block where player_id = $1 and game > coalesce($2::text, '') order by game limit $3`,
+    ),
+    personalFile(
+      'protection',
+      'reality-check',
+      `select minutes, changed_at, null as page_key from protection_check where player_id = $1 and $2::text is null limit $3`,
     ),
     personalFile(
       'protection',

@@ -12,7 +12,7 @@ export interface NewRound
 export type NotBegun =
   /** An earlier try has begun it. */
   | { readonly status: 'known'; readonly round: Round }
-  | { readonly status: 'refused'; readonly code: 'GAME_SESSION_UNKNOWN' | 'GAME_STOPPED' | 'ROUND_ID_STALE' }
+  | { readonly status: 'refused'; readonly code: 'GAME_SESSION_UNKNOWN' | 'GAME_STOPPED' | 'ROUND_ID_STALE' | 'REALITY_CHECK_DUE' }
   | { readonly status: 'refused'; readonly code: 'ROUND_UNFINISHED'; readonly roundId: string }
   | { readonly status: 'refused'; readonly code: 'ROUND_TOO_SOON'; readonly retryAfterMs: number };
 
@@ -71,10 +71,12 @@ export async function whyNotBegun(db: Queryable, round: NewRound, now: Date): Pr
   const known = await findRound(db, round);
   if (known) return { status: 'known', round: known };
   const { playerId, sessionId, game, currency, paceMs } = round;
-  const [found] = await db.query(selectObstacles, [playerId, sessionId, game, currency]);
+  const [found] = await db.query(selectObstacles, [playerId, sessionId, game, currency, now]);
   if (!found?.has_session || !found.has_seeds) return { status: 'refused', code: 'GAME_SESSION_UNKNOWN' };
   if (found.is_stopped) return { status: 'refused', code: 'GAME_STOPPED' };
   if (found.unfinished_id) return { status: 'refused', code: 'ROUND_UNFINISHED', roundId: found.unfinished_id };
+  // A round in progress ends first.
+  if (found.is_check_due) return { status: 'refused', code: 'REALITY_CHECK_DUE' };
   const restMs = found.played_at ? found.played_at.getTime() + paceMs - now.getTime() : 0;
   return { status: 'refused', code: 'ROUND_TOO_SOON', retryAfterMs: Math.max(1, restMs) };
 }

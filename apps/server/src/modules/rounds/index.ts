@@ -30,9 +30,11 @@ export {
   findGameSession,
   type GamePlayer,
   type GameSession,
+  openCheckDue,
   openGameSession,
   playersOfGames,
   recentGames,
+  setCheckDue,
   stopGame,
   stoppedGames,
 } from './sessions.ts';

@@ -19,7 +19,7 @@ export const personalData: PersonalData = {
     personalFile(
       'rounds',
       'game-sessions',
-      `select id, game, currency, created_at, ended_at, id::text as page_key
+      `select id, game, currency, created_at, ended_at, play_began_at, check_due_at, id::text as page_key
        from round_session where player_id = $1 and id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') order by id limit $3`,
     ),
     // A seed that is not revealed yet decides rounds to come.

@@ -1,12 +1,19 @@
+import { DAY_MS } from '@tulpar/domain/durations';
 import { type Currency, isCurrency } from '@tulpar/domain/markets';
+import { CHECK_BREAK_MS } from '@tulpar/domain/protection/reality-check';
 import { type Queryable, statement, type Tx } from '#platform/database.ts';
-import { deleteSwitch, endSessions, insertSession, insertSwitch, selectRecentGames, selectSession, selectSwitches } from './statements.ts';
+import { endSessions, insertSession, selectOpenCheck, selectRecentGames, selectSession, updateCheckDue } from './session-statements.ts';
+import { deleteSwitch, insertSwitch, selectSwitches } from './statements.ts';
 
 export interface GameSession {
   readonly game: string;
   readonly currency: Currency;
   readonly createdAt: Date;
   readonly isEnded: boolean;
+  /** When play began, in this game or in those before it without a longer break. */
+  readonly playBeganAt: Date;
+  /** When the next reality check is due; null without one. */
+  readonly checkDueAt: Date | null;
 }
 
 /** Who plays, and in which sign-in: the game session ends with it. */
@@ -15,21 +22,42 @@ export interface GamePlayer {
   readonly signInId: string;
 }
 
-/** A game session begins. */
+const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
+/** Older game sessions take no part in reality checks. */
+const oldestOf = (now: Date) => ago(now, DAY_MS);
+
+interface OpenedSession {
+  readonly sessionId: string;
+  readonly checkDueAt: Date | null;
+}
+
+/** A game session begins. Its reality check is due at the given moment, or sooner if play goes on from another game. */
 export async function openGameSession(
   tx: Tx,
   { playerId, signInId }: GamePlayer,
-  { game, currency }: Pick<GameSession, 'game' | 'currency'>,
-): Promise<string> {
-  const id = tx.ids.uuid();
-  await tx.query(insertSession, [playerId, id, game, currency, tx.now, signInId]);
-  return id;
+  { game, currency, checkDueAt }: Pick<GameSession, 'game' | 'currency' | 'checkDueAt'>,
+): Promise<OpenedSession> {
+  const sessionId = tx.ids.uuid();
+  const named = [playerId, sessionId, game, currency, tx.now, signInId];
+  const [row] = await tx.query(insertSession, [...named, checkDueAt, oldestOf(tx.now), ago(tx.now, CHECK_BREAK_MS)]);
+  return { sessionId, checkDueAt: row?.check_due_at ?? null };
+}
+
+/** When the reality check of the player's open games is due; null without one, undefined without an open game. */
+export async function openCheckDue(db: Queryable, playerId: string, now: Date): Promise<Date | null | undefined> {
+  return (await db.query(selectOpenCheck, [playerId, oldestOf(now)]))[0]?.check_due_at;
+}
+
+/** Sets the next reality check of all games that the player has opened lately. */
+export async function setCheckDue(tx: Tx, playerId: string, dueAt: Date | null): Promise<void> {
+  await tx.query(updateCheckDue, [playerId, oldestOf(tx.now), dueAt]);
 }
 
 export async function findGameSession(db: Queryable, playerId: string, id: string): Promise<GameSession | null> {
   const [row] = await db.query(selectSession, [playerId, id]);
   if (!row || !isCurrency(row.currency)) return null;
-  return { game: row.game, currency: row.currency, createdAt: row.created_at, isEnded: row.ended_at !== null };
+  const { game, currency, created_at: createdAt, check_due_at: checkDueAt } = row;
+  return { game, currency, createdAt, isEnded: row.ended_at !== null, playBeganAt: row.play_began_at ?? createdAt, checkDueAt };
 }
 
 /** One game session, those of some sign-ins, or all of a player's. No bet is taken in them any more; what was begun comes to its end. */

@@ -53,7 +53,8 @@ export const insertRounds = statement<{
      from input a
      where s.player_id = a.player_id and s.state = 'active' and (s.played_at is null or s.played_at <= a.rested_since)
        and exists (select from round_session v
-         where v.player_id = a.player_id and v.id = a.session_id and v.game = a.game and v.currency = a.currency and v.ended_at is null)
+         where v.player_id = a.player_id and v.id = a.session_id and v.game = a.game and v.currency = a.currency and v.ended_at is null
+           and (v.check_due_at is null or v.check_due_at > $11))
        and not exists (select from round_switch w where w.game in ('*', a.game))
        and not exists (select from round_record r where r.player_id = a.player_id and r.id = a.id)
        and not exists (select from round_record r where r.player_id = a.player_id and r.game = a.game
@@ -71,6 +72,7 @@ export const insertRounds = statement<{
 /** The facts that can keep a round of this player from beginning. */
 export const selectObstacles = statement<{
   has_session: boolean;
+  is_check_due: boolean;
   is_stopped: boolean;
   unfinished_id: string | null;
   played_at: Date | null;
@@ -80,6 +82,7 @@ export const selectObstacles = statement<{
   `select
      exists (select from round_session v
        where v.player_id = $1 and v.id = $2 and v.game = $3 and v.currency = $4 and v.ended_at is null) as has_session,
+     exists (select from round_session v where v.player_id = $1 and v.id = $2 and v.check_due_at <= $5) as is_check_due,
      exists (select from round_switch w where w.game in ('*', $3)) as is_stopped,
      (select r.id from round_record r where r.player_id = $1 and r.game = $3
        and (r.status = 'open' or r.status = 'over' and r.paid_at is null) limit 1) as unfinished_id,
@@ -204,27 +207,6 @@ export const selectLastBegun = statement<{ id: string; created_at: Date }>(
   `select id, created_at from round_record where player_id = $1 and seed_id = $2 and status = 'begun' and created_at >= $3 and id >= $4`,
 );
 
-/** Game sessions: whether each has ended, and whether its game is stopped. */
-export const selectGates = statement<{ player_id: string; id: string; is_ended: boolean; is_stopped: boolean }>(
-  'rounds.selectGates',
-  `select v.player_id, v.id, v.ended_at is not null as is_ended,
-     exists (select from round_switch w where w.game in ('*', v.game)) as is_stopped
-   from unnest($1::uuid[], $2::uuid[]) as a (player_id, id) join round_session v on v.player_id = a.player_id and v.id = a.id`,
-);
-export const insertSession = statement(
-  'rounds.insertSession',
-  'insert into round_session (player_id, id, game, currency, created_at, sign_in_id) values ($1, $2, $3, $4, $5, $6)',
-);
-export const selectSession = statement<{ game: string; currency: string; created_at: Date; ended_at: Date | null }>(
-  'rounds.selectSession',
-  'select game, currency, created_at, ended_at from round_session where player_id = $1 and id = $2',
-);
-export const endSessions = statement(
-  'rounds.endSessions',
-  `update round_session set ended_at = $2 where player_id = $1 and ended_at is null and ($3::uuid is null or id = $3)
-     and ($4::uuid[] is null or sign_in_id = any ($4))`,
-);
-
 export const insertSwitch = statement<{ game: string }>(
   'rounds.insertSwitch',
   'insert into round_switch (game, reason, staff, created_at) values ($1, $2, $3, $4) on conflict do nothing returning game',
@@ -236,10 +218,3 @@ export const selectSwitches = statement<{ game: string; reason: string; created_
 );
 export const addRoundMonths = statement<{ added: number }>('rounds.addMonths', 'select round_add_months($1::date, $2) as added');
 export const selectDemoKey = statement<{ key: Buffer }>('rounds.selectDemoKey', 'select key from round_demo_key limit 1');
-
-/** The games of the player's last game sessions, the newest first. */
-export const selectRecentGames = statement<{ game: string }>(
-  'rounds.selectRecentGames',
-  `select game from (select game, created_at from round_session where player_id = $1 order by id desc limit 200) as recent
-   group by game order by max(created_at) desc, game limit $2`,
-);

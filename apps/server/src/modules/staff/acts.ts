@@ -35,6 +35,8 @@ export const PLAYER_ACTS = [
   'read-security',
   'set-limit',
   'pause-player',
+  'take-case',
+  'close-case',
 ] as const;
 
 /** Acts that concern every player. */

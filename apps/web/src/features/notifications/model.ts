@@ -72,6 +72,7 @@ export function toneOf(subType: Notification['sub_type']): NotificationTone {
     case 'phone_changed':
     case 'email_changed':
     case 'payout_account_changed':
+    case 'protection_news':
       return 'calm';
   }
 }

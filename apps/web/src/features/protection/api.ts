@@ -34,7 +34,7 @@ export function useProtectionHistory() {
   const session = useSession();
   return useQuery({
     queryKey: ['protection', 'history', session.status === 'player' ? session.playerId : null],
-    queryFn: async ({ signal }) => (await api.callOrThrow(getProtectionHistory, undefined, { signal })).data,
+    queryFn: async ({ signal }) => (await api.callOrThrow(getProtectionHistory, { query: {} }, { signal })).data,
     enabled: isKnownPlayer(session),
     refetchOnMount: 'always',
   });

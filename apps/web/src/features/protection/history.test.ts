@@ -26,9 +26,11 @@ test.each(LANGUAGES)('PROTECT-08 every kind of change has its words in %s', (lan
       ? { limit }
       : what.startsWith('pause')
         ? { pause }
-        : what === 'return-asked'
-          ? {}
-          : { game: 'dice' };
+        : what === 'reality-check'
+          ? { check: { minutes: 15 } }
+          : what === 'return-asked'
+            ? {}
+            : { game: 'dice' };
     const { title, text } = changeWords(t, change(what, more), 'KZT');
     expect(`${title} ${text}`, what).not.toMatch(/protection\.|\{|undefined/);
     expect(text, what).not.toBe('');

@@ -29,6 +29,7 @@ const PROTECTION: Protection = {
   pause: { kind: 'time-out', from: '2026-11-18T10:00:00.000Z', until: '2026-11-25T10:00:00.000Z', opens_at: null },
   blocked_games: [{ slug: 'dice', opens_at: '2026-11-19T10:00:00.000Z' }],
   asks: false,
+  reality_check: { minutes: 60, choices: [15, 30, 60, null] },
 };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 /** The figure and the date that each refusal must name; the day in any time zone. */

@@ -4,7 +4,14 @@ import { getProtection, type Protection, setLimit } from '@tulpar/contract/prote
 import { expect, test } from 'vitest';
 import { field, type RenderedApp, renderApp } from '#testing/render-app.tsx';
 
-const NONE: Protection = { currency: 'KZT', limits: [], pause: null, blocked_games: [], asks: true };
+const NONE: Protection = {
+  currency: 'KZT',
+  limits: [],
+  pause: null,
+  blocked_games: [],
+  asks: true,
+  reality_check: { minutes: 60, choices: [15, 30, 60, null] },
+};
 const ANSWERED: Protection = { ...NONE, asks: false };
 const NOTHING = { transactions: [], pagination: { total_pages: 1, items: 0 } };
 const STARTED = {

@@ -20,7 +20,14 @@ vi.mock('#features/rounds/play/frame-link.ts', () => ({
 }));
 
 const SESSION = getGameSession.response.parse(ENDPOINT_EXAMPLES['getGameSession']?.answer).data;
-const NONE: Protection = { currency: 'KZT', limits: [], pause: null, blocked_games: [], asks: false };
+const NONE: Protection = {
+  currency: 'KZT',
+  limits: [],
+  pause: null,
+  blocked_games: [],
+  asks: false,
+  reality_check: { minutes: 60, choices: [15, 30, 60, null] },
+};
 const LOSS: Protection['limits'][number] = {
   kind: 'loss',
   period: 'day',

@@ -3,7 +3,14 @@ import { askToReturn, getProtection, getProtectionHistory, type Protection, unbl
 import { expect, test } from 'vitest';
 import { renderApp } from '#testing/render-app.tsx';
 
-const NONE: Protection = { currency: 'KZT', limits: [], pause: null, blocked_games: [], asks: false };
+const NONE: Protection = {
+  currency: 'KZT',
+  limits: [],
+  pause: null,
+  blocked_games: [],
+  asks: false,
+  reality_check: { minutes: 60, choices: [15, 30, 60, null] },
+};
 
 test('PROTECT-04 closed games are listed by name, and one is opened a day later', async () => {
   const closed = { ...NONE, blocked_games: [{ slug: 'dice', opens_at: null }] };

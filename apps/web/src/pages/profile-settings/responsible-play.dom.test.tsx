@@ -3,7 +3,14 @@ import { getProtection, type Protection, pausePlay, setLimit } from '@tulpar/con
 import { expect, test } from 'vitest';
 import { field, renderApp } from '#testing/render-app.tsx';
 
-const NONE: Protection = { currency: 'KZT', limits: [], pause: null, blocked_games: [], asks: false };
+const NONE: Protection = {
+  currency: 'KZT',
+  limits: [],
+  pause: null,
+  reality_check: { minutes: 60, choices: [15, 30, 60, null] },
+  asks: false,
+  blocked_games: [],
+};
 const LOSS: Protection['limits'][number] = {
   kind: 'loss',
   period: 'month',

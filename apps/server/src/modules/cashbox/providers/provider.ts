@@ -55,6 +55,8 @@ export interface PaymentProvider {
   readonly movesRealMoney: boolean;
   createDeposit(order: PaymentOrder): Promise<Created>;
   createPayout(order: PaymentOrder): Promise<Created>;
+  /** Closes the payment page of a deposit. `decided`: it was paid or has failed meanwhile; `absent`: there is no such order yet. */
+  cancel(reference: string): Promise<'canceled' | 'decided' | 'absent' | 'unknown'>;
   status(reference: string): Promise<ProviderStatus>;
   /** All payments settled on a day (UTC), or null when the provider cannot be reached. */
   list(day: string): Promise<readonly ProviderPayment[] | null>;

@@ -113,6 +113,12 @@ export function createSandboxProvider({ url, eventUrl, key, clock }: SandboxOpti
     movesRealMoney: false,
     createDeposit: (order) => create('in', order),
     createPayout: (order) => create('out', order),
+    async cancel(reference) {
+      const answer = await ask('POST', `/v1/payments/${reference}/cancel`, { reference });
+      if (answer?.status === 200) return 'canceled';
+      if (answer?.status === 409) return 'decided';
+      return answer?.status === 404 ? 'absent' : 'unknown';
+    },
     async status(reference): Promise<ProviderStatus> {
       const answer = await ask('GET', `/v1/payments/${encodeURIComponent(reference)}`);
       if (answer?.status === 404) return { status: 'absent' };

@@ -12,6 +12,7 @@ export type SeamlessWalletRefusalCode =
   | 'GAME_UNKNOWN'
   | 'GAME_STOPPED'
   | 'PROVIDER_STOPPED'
+  | 'REALITY_CHECK_DUE'
   | 'ROUND_TOO_SOON'
   /** The id was used before for another transaction. */
   | 'TRANSACTION_TAKEN'

@@ -64,6 +64,7 @@ export const tulparAdapter: ProtocolAdapter<SeamlessWalletStatus> = {
     LOSS_LIMIT_REACHED: 'LIMIT_EXCEEDED_LOSS',
     WAGER_LIMIT_REACHED: 'LIMIT_EXCEEDED_TURNOVER',
     TIME_LIMIT_REACHED: 'LIMIT_EXCEEDED_SESSION_TIME',
+    REALITY_CHECK_DUE: 'REALITY_CHECK',
     ROUND_TOO_SOON: 'LIMIT_EXCEEDED_PACE',
     BALANCE_LIMIT: 'LIMIT_EXCEEDED_BALANCE',
     // Refusals of bonuses, free spins, withdrawals and corrections never reach a game.

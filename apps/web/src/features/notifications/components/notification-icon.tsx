@@ -50,6 +50,7 @@ const ICONS = {
   phone_changed: Smartphone,
   email_changed: Mail,
   payout_account_changed: CreditCard,
+  protection_news: ShieldCheck,
 } as const satisfies Record<Notification['sub_type'], typeof Mail>;
 
 export function NotificationIcon({ subType }: { subType: Notification['sub_type'] }) {

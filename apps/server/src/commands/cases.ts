@@ -1,0 +1,40 @@
+import type { AppContext } from '#flows/app-context.ts';
+import { closeCase, takeCase } from '#flows/protection/decide-case.ts';
+import { CASE_OUTCOMES, listOpenCases } from '#modules/protection/index.ts';
+import { type CommandAnswer, type CommandInput, listed, type StaffCommand, toAnswer, UsageError, utcMinute } from './staff-command.ts';
+
+const CASES_MAX = 100;
+
+async function listCases({ database }: AppContext): Promise<CommandAnswer> {
+  const lines = (await listOpenCases(database, CASES_MAX)).map(({ id, player_id, kind, level, opened_at, detail, owner }) =>
+    [utcMinute(opened_at), level, kind, player_id, id, owner ?? 'nobody', JSON.stringify(detail)].join('  '),
+  );
+  return listed(lines, 'No case is open.');
+}
+
+async function closeOne(context: AppContext, input: CommandInput): Promise<CommandAnswer> {
+  const outcome = CASE_OUTCOMES.find((one) => one === input.need('result'));
+  if (!outcome) throw new UsageError(`--result must be one of ${CASE_OUTCOMES.join(', ')}.`);
+  return toAnswer(await closeCase(context, { id: input.need('id'), reason: input.need('reason'), by: input.by, outcome }));
+}
+
+export const CASE_COMMANDS: readonly StaffCommand[] = [
+  {
+    name: 'cases',
+    help: 'players whom a person has to look at, the most urgent first: when, level, why, player, case, who has taken it',
+    reads: 'read-list',
+    run: listCases,
+  },
+  {
+    name: 'take-case',
+    options: '--id <case> --reason <why>',
+    help: 'the case is yours',
+    run: async (context, input) => toAnswer(await takeCase(context, { id: input.need('id'), reason: input.need('reason'), by: input.by })),
+  },
+  {
+    name: 'close-case',
+    options: `--id <case> --result <${CASE_OUTCOMES.join('|')}> --reason <why>`,
+    help: 'what came of it; for a person who may be excluded elsewhere, cleared opens play and excluded takes over that exclusion',
+    run: closeOne,
+  },
+];

@@ -1,0 +1,21 @@
+import type { Currency } from '@tulpar/domain/markets';
+import type { Limit } from '@tulpar/domain/protection/limits';
+import * as notifications from '#modules/notifications/index.ts';
+import type * as protection from '#modules/protection/index.ts';
+import type { Tx } from '#platform/database.ts';
+
+/** Tells a player what has changed of limits and pauses, in the transaction of the change. */
+export const tellPlayer = (tx: Tx, playerId: string, payload: notifications.ProtectionNews): Promise<void> =>
+  notifications.add(tx, playerId, { subType: 'protection_news', payload });
+
+/** A limit that was set holds; a looser one waits first. */
+export function tellOfLimit(
+  tx: Tx,
+  playerId: string,
+  currency: Currency,
+  { kind, period, amount, wanted }: Pick<protection.LimitName, 'kind' | 'period'> & Limit,
+): Promise<void> {
+  if (!wanted) return tellPlayer(tx, playerId, { code: 'limit-set', limit: { kind, period, amount }, currency });
+  const limit = { kind, period, amount: wanted.amount };
+  return tellPlayer(tx, playerId, { code: 'raise-waits', limit, currency, from: wanted.from.toISOString() });
+}

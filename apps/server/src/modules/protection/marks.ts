@@ -1,0 +1,65 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { MarkKind } from '@tulpar/domain/protection/person';
+import { type Queryable, statement, type Tx } from '#platform/database.ts';
+
+/** Hashes by which a person is found again. Without the key of the house no value can be guessed from them. */
+export interface PersonMarks {
+  hash(kind: MarkKind, value: string): Promise<Buffer>;
+}
+
+const KEY_BYTES = 32;
+
+export function createPersonMarks(masterKey: () => Promise<string>): PersonMarks {
+  return {
+    async hash(kind, value) {
+      const key = Buffer.from(hkdfSync('sha256', await masterKey(), '', 'tulpar excluded persons', KEY_BYTES));
+      return createHmac('sha256', key).update(`${kind}:${value}`).digest();
+    },
+  };
+}
+
+interface MarkRow {
+  readonly player_id: string;
+  readonly kind: MarkKind;
+  readonly until_at: Date | null;
+}
+
+/** An exclusion that becomes longer takes its marks with it. */
+const upsertMark = statement(
+  'protection.upsertMark',
+  `insert into protection_mark (kind, mark, player_id, until_at, made_at) values ($1, $2, $3, $4, $5)
+   on conflict (kind, mark, player_id) do update set until_at = excluded.until_at`,
+);
+const selectMark = statement<MarkRow>(
+  'protection.selectMark',
+  `select player_id, kind, until_at from protection_mark where kind = $1 and mark = $2 and player_id is distinct from $3
+   order by until_at desc nulls first limit 1`,
+);
+const deleteMarks = statement('protection.deleteMarks', 'delete from protection_mark where player_id = $1');
+
+interface NewMark {
+  readonly kind: MarkKind;
+  readonly mark: Buffer;
+  readonly until: Date | null;
+}
+
+export async function addMark(tx: Tx, playerId: string, { kind, mark, until }: NewMark): Promise<void> {
+  await tx.query(upsertMark, [kind, mark, playerId, until, tx.now]);
+}
+
+export interface FoundMark {
+  readonly playerId: string;
+  readonly kind: MarkKind;
+  readonly until: Date | null;
+}
+
+/** The excluded player, other than the given one, who has this mark; of several the one who is excluded longest. */
+export async function findMark(db: Queryable, kind: MarkKind, mark: Buffer, except: string | null): Promise<FoundMark | null> {
+  const [row] = await db.query(selectMark, [kind, mark, except]);
+  return row ? { playerId: row.player_id, kind: row.kind, until: row.until_at } : null;
+}
+
+/** The exclusion has ended. */
+export async function dropMarks(tx: Tx, playerId: string): Promise<void> {
+  await tx.query(deleteMarks, [playerId]);
+}
