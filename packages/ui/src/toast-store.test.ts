@@ -43,6 +43,16 @@ test('a toast leaves after its time, an error stays until it is closed', () => {
   expect(ids(store.state())).toEqual([]);
 });
 
+test('a toast that leaves by itself was not dismissed by the player', () => {
+  const store = createToastStore();
+  const gone: boolean[] = [];
+  const onGone = (isDismissed: boolean) => void gone.push(isDismissed);
+  store.dismiss(store.notify({ title: 'closed', onGone }));
+  store.notify({ title: 'left alone', onGone });
+  vi.advanceTimersByTime(TOAST_MS);
+  expect(gone).toEqual([true, false]);
+});
+
 test('nothing leaves while it is being read', () => {
   const store = createToastStore();
   store.notify({ title: 'before' });

@@ -11,8 +11,8 @@ export type ToastInput = {
   action?: { label: string; onPress: () => void } | undefined;
   /** A toast replaces an earlier one of the same key, so that copying five times shows one. */
   key?: string | undefined;
-  /** Called once the toast is gone, whatever removed it. */
-  onGone?: (() => void) | undefined;
+  /** Called once the toast is gone, whatever removed it; `isDismissed` when the player closed it or pressed its button. */
+  onGone?: ((isDismissed: boolean) => void) | undefined;
 };
 export type Toast = ToastInput & { id: number; tone: ToastTone };
 
@@ -58,22 +58,22 @@ export function createToastStore() {
   const listeners = new Set<() => void>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-  function dispatch(action: ToastAction): void {
+  function dispatch(action: ToastAction, isDismissed = false): void {
     const { toasts } = state;
     state = reduceToasts(state, action);
     for (const listener of listeners) listener();
-    for (const toast of toasts) if (!state.toasts.includes(toast)) toast.onGone?.();
+    for (const toast of toasts) if (!state.toasts.includes(toast)) toast.onGone?.(isDismissed);
   }
-  function dismiss(id: number): void {
+  function remove(id: number, isDismissed: boolean): void {
     clearTimeout(timers.get(id));
     timers.delete(id);
-    dispatch({ type: 'dismissed', id });
+    dispatch({ type: 'dismissed', id }, isDismissed);
   }
   function startTimer({ id, tone }: Toast): void {
     if (tone === 'error' || isHeld) return;
     timers.set(
       id,
-      setTimeout(() => dismiss(id), TOAST_MS),
+      setTimeout(() => remove(id, false), TOAST_MS),
     );
   }
 
@@ -90,7 +90,7 @@ export function createToastStore() {
       startTimer(toast);
       return toast.id;
     },
-    dismiss,
+    dismiss: (id: number): void => remove(id, true),
     openHost: (host: string): (() => void) => {
       dispatch({ type: 'host-opened', host });
       return () => dispatch({ type: 'host-closed', host });

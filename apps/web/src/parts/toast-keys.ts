@@ -1,2 +1,22 @@
+import { browserClock } from '@tulpar/app-kit/clock';
+import { MINUTE_MS } from '@tulpar/domain/durations';
+
 /** The result of a deposit is told once: by the page that waits for it or by the inbox, whichever comes later. */
 export const DEPOSIT_TOAST = 'deposit';
+
+const toldAtMs = new Map<string, number>();
+
+type Told = 'commit_deposit' | 'rollback_deposit' | 'rollback_withdrawal';
+
+/**
+ * The page that moves money and the inbox that hears of it tell the player of the same event, and either may come first: the first one is
+ * to tell, the second within a minute is not.
+ */
+export function isFirstToTell(event: Told, amount: number): boolean {
+  const now = browserClock.now();
+  const key = `${event} ${amount}`;
+  const before = toldAtMs.get(key);
+  if (before !== undefined && now - before < MINUTE_MS) return !toldAtMs.delete(key);
+  toldAtMs.set(key, now);
+  return true;
+}

@@ -9,6 +9,7 @@ import {
 } from '@tulpar/contract/notifications';
 import { NOTIFICATION } from '@tulpar/contract/testing/example-values';
 import { expect, test } from 'vitest';
+import { isFirstToTell } from '#parts/toast-keys.ts';
 import type { FakeServer } from '#testing/fake-server.ts';
 import { navigate, type RenderedApp, renderApp } from '#testing/render-app.tsx';
 
@@ -118,6 +119,14 @@ test('NOTIFY-06 API-72 toasts appear one after the other, each is reported as sh
   await user.click(close());
   await waitFor(() => expect(server.calls(closeNotifications)).toHaveLength(2));
   expect(server.calls(showNotifications)).toHaveLength(2);
+});
+
+test('NOTIFY-06 a deposit that the page has told of has no second toast', async () => {
+  isFirstToTell('commit_deposit', 5000);
+  const paid = notification(1, { sub_type: 'commit_deposit', title: 'Paid', data: { content: '', amount: 5000, current: 'AZN' } });
+  const { server } = await setUp({ toasts: [paid], unread: 1 }, '/profile');
+  await waitFor(() => expect(server.calls(closeNotifications).map(({ body }) => body)).toEqual([{ notification_ids: [paid.id] }]));
+  expect(document.querySelector('.toast')).toBeNull();
 });
 
 test('NOTIFY-06 the button of a toast has its words on pages that do without the texts of the inbox', async () => {

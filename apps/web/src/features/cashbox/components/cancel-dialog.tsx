@@ -5,6 +5,7 @@ import { Button } from '@tulpar/ui/button';
 import { notify } from '@tulpar/ui/notify';
 import { Sheet } from '@tulpar/ui/sheet';
 import { useState } from 'react';
+import { isFirstToTell } from '#parts/toast-keys.ts';
 import { useCancelWithdrawal } from '../api.ts';
 import { useBusy } from './use-busy.ts';
 
@@ -23,7 +24,10 @@ export function CancelDialog({ transaction, onClose }: { transaction: Transactio
     run(async () => {
       const outcome = await cancel(last);
       onClose();
-      if (outcome.ok) notify({ tone: 'success', title: t('cashbox.cancel.done', { amount }) });
+      if (outcome.ok) {
+        // The inbox hears of it too.
+        if (isFirstToTell('rollback_withdrawal', last.amount)) notify({ tone: 'success', title: t('cashbox.cancel.done', { amount }) });
+      }
       // ERR-07
       else notify({ tone: 'error', title: t('NOTIFICATIONS.withdrawalCancelError.message') });
     });

@@ -4,7 +4,7 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { notify } from '@tulpar/ui/notify';
 import { useEffect, useState } from 'react';
-import { DEPOSIT_TOAST } from '#parts/toast-keys.ts';
+import { DEPOSIT_TOAST, isFirstToTell } from '#parts/toast-keys.ts';
 import { useNewest } from '../api.ts';
 import { awaitedDeposit } from '../awaited.ts';
 import { isGone, isOpen } from '../model/transactions.ts';
@@ -36,14 +36,16 @@ export function DepositWatch() {
     awaitedDeposit.acknowledge(id);
     void queryClient.invalidateQueries({ queryKey: ['ledger'] });
     const { status, amount, currency, status_reason } = transaction;
-    if (status === 'success')
+    if (status === 'success') {
+      if (!isFirstToTell('commit_deposit', amount)) return;
       notify({
         tone: 'success',
         key: DEPOSIT_TOAST,
         title: t('NOTIFICATIONS.balanceUpdateSuccess.message', { amount: formatMoney(minor(amount), currency) }),
       });
+    }
     // A cancelled deposit, or one whose result a dialog shows, needs no toast.
-    else if (status_reason !== 'CANCELED' && !location.hash.includes('payment_'))
+    else if (status_reason !== 'CANCELED' && !location.hash.includes('payment_') && isFirstToTell('rollback_deposit', amount))
       notify({ tone: 'error', key: DEPOSIT_TOAST, title: t('NOTIFICATIONS.depositError.message') });
   }, [id, isForgotten, transaction, queryClient, t]);
 

@@ -10,7 +10,7 @@ import { isPageCovered, notify, onToastsChange } from '@tulpar/ui/notify';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { followTabs, liveQuery, moveOn } from '#features/notifications/api.ts';
 import { buttonOf, toneOf } from '#features/notifications/model.ts';
-import { DEPOSIT_TOAST } from '#parts/toast-keys.ts';
+import { DEPOSIT_TOAST, isFirstToTell } from '#parts/toast-keys.ts';
 import { chatUnread, unreadCount, useUnread } from '#platform/unread-count.ts';
 
 interface Props {
@@ -108,6 +108,13 @@ function toastWords({ sub_type, title, content, data }: Notification, t: Transla
   return { title: t('NOTIFICATIONS.balanceUpdateSuccess.message', { amount: formatMoney(minor(data.amount), data.current) }) };
 }
 
+/** Whether the page has told the player of it already, or shows it right now. */
+function isTold({ sub_type, data }: Notification): boolean {
+  if (sub_type === 'email_confirmation_code_send') return location.pathname === paths.verifyContact('email');
+  if (sub_type !== 'commit_deposit' && sub_type !== 'rollback_deposit' && sub_type !== 'rollback_withdrawal') return false;
+  return data.amount !== null && !isFirstToTell(sub_type, data.amount);
+}
+
 /** NOTIFY-06: shows what is available, one after the other, and closes each by a call. */
 function useToasts(waiting: readonly Notification[] | undefined, { round, onChat }: Omit<Props, 'playerId'>): void {
   const { t } = useLanguage();
@@ -117,15 +124,17 @@ function useToasts(waiting: readonly Notification[] | undefined, { round, onChat
   const show = useEffectEvent((one: Notification): Promise<void> => {
     const button = buttonOf(one.action);
     const isDeposit = one.sub_type === 'commit_deposit' || one.sub_type === 'rollback_deposit';
-    void moveOn(client, 'show', [one.id]);
+    const reported = moveOn(client, 'show', [one.id]);
+    if (isTold(one)) return reported.then(() => moveOn(client, 'close', [one.id]));
     return new Promise((resolve) => {
       notify({
         tone: toneOf(one.sub_type) === 'good' ? 'success' : 'info',
         ...toastWords(one, t),
         key: isDeposit ? DEPOSIT_TOAST : one.id,
         ...(button && { action: { label: t(button.label), onPress: () => (button.href === null ? onChat() : goTo(button.href)) } }),
-        onGone() {
-          void moveOn(client, 'close', [one.id]);
+        // NOTIFY-05: what only went by stays unread, so that the bell still counts it.
+        onGone(isDismissed) {
+          if (isDismissed) void moveOn(client, 'close', [one.id]);
           resolve();
         },
       });
