@@ -47,7 +47,7 @@ export function Page() {
         />
       </div>
       <EmptyState
-        spot={isHistory ? 'ticket' : 'gift'}
+        spot="ticket"
         title={t(`offers.${words}.title`)}
         text={t(`offers.${words}.text`)}
         action={{ label: t(`offers.${words}.button`), href }}

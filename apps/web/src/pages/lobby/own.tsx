@@ -11,6 +11,8 @@ import { useBoot } from '#platform/boot.ts';
 
 const CARDS = ['a', 'b', 'c', 'd'];
 
+const FEW_GAMES = 3;
+
 /** The player's recent games. A cookie remembers that there are some, so that the server reserves space for them. */
 export function Own() {
   const { t } = useLanguage();
@@ -22,7 +24,9 @@ export function Own() {
     if (isOwn) writeCookie('played', has ? '1' : null);
   }, [isOwn, has]);
   const title = t('catalog.shelves.continue');
-  if (has) return <Shelf title={title} href={paths.gamesCategory('recent')} games={games} form="row" />;
+  // Few covers would leave most of the row empty.
+  const form = games.length <= FEW_GAMES ? 'few' : 'row';
+  if (has) return <Shelf title={title} href={paths.gamesCategory('recent')} games={games} form={form} isRow />;
   if (isOwn || !hasPlayed) return null;
   return (
     <ShelfFrame title={title} href={paths.gamesCategory('recent')}>

@@ -13,14 +13,16 @@ interface Props {
   readonly isDemo?: boolean;
   /** Low cards, as high together as the covers beside them, on a wide screen. */
   readonly isBeside?: boolean;
+  /** One row that scrolls on a phone, instead of one under the other. */
+  readonly isRow?: boolean;
   readonly onGo?: ((game: GameItem) => void) | undefined;
 }
 
 /** One to three large cards with name, provider, and buttons for money and demo. */
-export function FewCards({ games, isDemo = false, isBeside = false, onGo }: Props) {
+export function FewCards({ games, isDemo = false, isBeside = false, isRow = false, onGo }: Props) {
   const { t } = useLanguage();
   return (
-    <ul className={styles.few} data-count={games.length} data-beside={isBeside || undefined}>
+    <ul className={styles.few} data-count={games.length} data-beside={isBeside || undefined} data-row={isRow || undefined}>
       {games.map((game) => (
         <li key={game.slug} className={styles.fewCard} data-tint={tintOf(game.slug)}>
           <GameLink className={styles.fewCover} slug={game.slug} isDemo={isDemo} onGo={() => onGo?.(game)} tabIndex={-1} aria-hidden="true">

@@ -50,15 +50,17 @@ interface Props {
   readonly isEarly?: boolean;
   /** Shares its row with another shelf on a wide screen. */
   readonly isBeside?: boolean;
+  /** Few games stay in one row on a phone too. */
+  readonly isRow?: boolean;
 }
 
 /** A shelf of games, in one of its forms. */
-export function Shelf({ title, count = null, href, games, form, isEarly = false, isBeside = false }: Props) {
+export function Shelf({ title, count = null, href, games, form, isEarly = false, isBeside = false, isRow = false }: Props) {
   const { t } = useLanguage();
   return (
     <ShelfFrame title={title} count={count} href={href}>
       {form === 'few' ? (
-        <FewCards games={games} isBeside={isBeside} />
+        <FewCards games={games} isBeside={isBeside} isRow={isRow} />
       ) : (
         // Set on the list, because the page renders while it streams and a selector would see the seventh game too late.
         <ul className={styles.shelfRow} data-form={form} data-seven={games.length > 6 || undefined} data-beside={isBeside || undefined}>
