@@ -20,7 +20,7 @@ test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays the games as a demo, hears eve
   const game = new Game(page, translate(language), language, { isRealTime: language === 'kk' });
   const { t } = game;
   await game.open('dice');
-  await expect(page.getByRole('banner').getByRole('link', { name: t('common.header.playForMoney') })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: t('common.header.playForPlayMoney') })).toBeVisible();
   await expect(game.strip()).toContainText(t('rounds.modes.demo'));
   await game.button().click();
   await expect(game.voice()).toHaveText(/\d+,\d\d/);

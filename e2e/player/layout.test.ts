@@ -115,7 +115,7 @@ test('LAYOUT-02 LAYOUT-03 LAYOUT-04 HEADER-09 HEADER-10 MARKET-13 MARKET-14 on a
   const t = translate('en');
   const header = page.getByRole('banner');
   await openPage(page, '/games/dice', 'en');
-  await expect(header.getByRole('link')).toHaveText([/tulpar/, t('common.header.playForMoney')]);
+  await expect(header.getByRole('link')).toHaveText([/tulpar/, t('common.header.playForPlayMoney')]);
   await header.getByRole('button', { name: t('common.actions.back') }).click();
   await expect(page).toHaveURL(/\/$/);
   // The arrow goes back, the logo always to the main page.

@@ -7,8 +7,18 @@ import { Sheet } from '@tulpar/ui/sheet';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useEffect, useEffectEvent } from 'react';
 import { welcome } from '#features/accounts/welcome.ts';
+import { usePolicy } from '#platform/visitor/licence.ts';
 import { routeOf } from './routes.ts';
 import { DialogBody } from './url-actions/dialog-body.tsx';
+
+/** What a new player may do, and what kind of money it is. */
+function useGreeting(promoCode: string): string {
+  const { t } = useLanguage();
+  const { isPlayMoney } = usePolicy();
+  if (promoCode === '') return t(isPlayMoney ? 'NOTIFICATIONS.registered.playMoney' : 'NOTIFICATIONS.registered.text');
+  const promo = t('NOTIFICATIONS.registered.promo', { code: promoCode });
+  return isPlayMoney ? `${promo} ${t('common.notices.playMoneyHere')}.` : promo;
+}
 
 /** What a new player does first: play or pay in. A game that the player came from is not covered: there the greeting is a toast. */
 export function WelcomeSheet({ promoCode, isOpen }: { readonly promoCode: string; readonly isOpen: boolean }) {
@@ -18,7 +28,7 @@ export function WelcomeSheet({ promoCode, isOpen }: { readonly promoCode: string
   const { frame, access } = routeOf(path);
   const isGame = isOpen && frame.header === 'game';
   const title = t('NOTIFICATIONS.registered.message');
-  const text = promoCode === '' ? t('NOTIFICATIONS.registered.text') : t('NOTIFICATIONS.registered.promo', { code: promoCode });
+  const text = useGreeting(promoCode);
   const deposit = () => goTo(paths.cashBoxDeposit);
   const greet = useEffectEvent(() => {
     notify({ tone: 'success', title, text, action: { label: t('NOTIFICATIONS.registered.button'), onPress: deposit } });

@@ -12,6 +12,7 @@ import Bell from 'lucide-react/icons/bell';
 import Wallet from 'lucide-react/icons/wallet';
 import { useEffect, useState } from 'react';
 import { type GamePanel, gamePanel } from '#parts/game-panel.ts';
+import { usePlayForMoney } from '#parts/play-for-money.ts';
 import { backPath } from '#platform/back-path.ts';
 import { useBoot } from '#platform/boot.ts';
 import { useSession } from '#platform/session.ts';
@@ -26,11 +27,11 @@ const loadGamePanels = async () => {
 
 /** MARKET-13: a guest sees one button. */
 function PlayForMoney() {
-  const { t } = useLanguage();
+  const label = usePlayForMoney();
   const press = useLinkPress({ href: paths.register, onGo: backPath.rememberHere });
   return (
     <Button size="small" look="main" href={paths.register} onClick={press}>
-      {t('common.header.playForMoney')}
+      {label}
     </Button>
   );
 }

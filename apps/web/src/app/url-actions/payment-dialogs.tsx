@@ -18,6 +18,8 @@ import { cashBoxBack, paymentErrorKey } from '#features/cashbox/model/cash-box.t
 import { isOpen, reasonOf } from '#features/cashbox/model/transactions.ts';
 import { payments } from '#features/cashbox/store.ts';
 import { useBalance } from '#features/ledger/api.ts';
+import { PlayMoneyNote } from '#parts/play-money-note.tsx';
+import { isFirstToTell } from '#parts/toast-keys.ts';
 import { useBackHref } from '#platform/back-path.ts';
 import { DialogBody } from './dialog-body.tsx';
 import * as styles from './payment-dialogs.module.css';
@@ -140,6 +142,11 @@ export function PaidDialog({ onClose }: { onClose: () => void }) {
   const { transaction, hasFacts } = deposit;
   const history = useLinkPress({ href: paths.cashBoxHistory });
   const hasCome = transaction?.status === 'success';
+  const paid = hasCome ? transaction.amount : null;
+  // This dialog tells of it, so no toast does after it.
+  useEffect(() => {
+    if (paid !== null) isFirstToTell('commit_deposit', paid);
+  }, [paid]);
   // A result known before the dialog opened is announced with the dialog itself.
   const [isNews] = useState(!transaction || isOpen(transaction));
   if (transaction && !hasCome && !isOpen(transaction))
@@ -165,6 +172,7 @@ export function PaidDialog({ onClose }: { onClose: () => void }) {
           )}
         </Fact>
       </dl>
+      <PlayMoneyNote text={t('cashbox.playMoney.paid')} />
       {hasCome ? (
         <PlayButton onClose={onClose} />
       ) : (

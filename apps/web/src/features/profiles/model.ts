@@ -1,3 +1,4 @@
+import type { ApiError } from '@tulpar/api-client/api-error';
 import type { User } from '@tulpar/contract/profiles';
 import { dateToIso, dateToText, isCalendarDate, isOldEnough } from '@tulpar/domain/birthday';
 import { formatPhone } from '@tulpar/domain/phone';
@@ -38,6 +39,10 @@ export function nameOf(user: User): string {
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ');
   return name || user.email || (user.phone ? formatPhone(user.phone) : '');
 }
+
+/** Whether the server refused a date of birth below the age limit. */
+export const isTooYoung = (error: ApiError): boolean =>
+  error.kind === 'refused' && (error.errors['birthday']?.includes('AGE_TOO_YOUNG') ?? false);
 
 /** Why a date of birth cannot be taken; null if it can. */
 export function checkBirthday(text: string, now: Date): MessageKey | null {

@@ -47,7 +47,7 @@ const registered = async (promoCode: string) => {
 test('VALID-31 a promo code is kept, and the player is told that no bonus belongs to it yet; the next step is offered', async () => {
   const { user, t } = await registered('WELCOME100');
   const sheet = within(await screen.findByRole('dialog', { name: t('NOTIFICATIONS.registered.message') }));
-  expect(sheet.getByText(t('NOTIFICATIONS.registered.promo', { code: 'WELCOME100' }))).toBeDefined();
+  expect(sheet.getByText(t('NOTIFICATIONS.registered.promo', { code: 'WELCOME100' }), { exact: false })).toBeDefined();
   await user.click(sheet.getByRole('button', { name: t('NOTIFICATIONS.registered.button') }));
   await waitFor(() => expect(location.pathname).toBe('/cash-box/deposit'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

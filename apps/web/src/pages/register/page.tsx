@@ -16,9 +16,11 @@ import { useRegisterBanner } from '#features/content/api.ts';
 import { useGuestLanguage } from '#features/profiles/guest-language.ts';
 import * as authFrameStyles from '#parts/auth-frame.module.css';
 import { AuthFrame } from '#parts/auth-frame.tsx';
+import { AgeRefusal } from '#parts/form/age-refusal.tsx';
 import { LanguageButton } from '#parts/language-button.tsx';
 import * as linkStyles from '#parts/link.module.css';
 import { useMarket, useShownCurrency } from '#platform/guest-choices.ts';
+import { useAgeHold } from '#platform/visitor/age-hold.ts';
 import { useLicence } from '#platform/visitor/licence.ts';
 import { usePromoCode } from '#platform/visitor/promo-code.ts';
 
@@ -45,6 +47,8 @@ function Register({ typed, password, isLicensed }: { typed: TypedValues; passwor
   const market = useMarket();
   const currency = useShownCurrency();
   const goTo = useGoTo();
+  // Elsewhere the date is asked for later, by a form that holds the refusal itself.
+  const isHeld = useAgeHold() && isLicensed;
   const chooseLanguage = useGuestLanguage();
   const banner = useRegisterBanner(new URLSearchParams(useSearch()).get('lnd'));
   const form = useRegisterForm({
@@ -95,12 +99,16 @@ function Register({ typed, password, isLicensed }: { typed: TypedValues; passwor
       }
       language={<LanguageButton onChoose={chooseLanguage} />}
     >
-      <RegisterForm
-        form={form}
-        isLicensed={isLicensed}
-        onBanned={() => goTo(paths.banned)}
-        terms={<RichText parts={rich('accounts.register.terms')} tags={TERMS} />}
-      />
+      {isHeld ? (
+        <AgeRefusal />
+      ) : (
+        <RegisterForm
+          form={form}
+          isLicensed={isLicensed}
+          onBanned={() => goTo(paths.banned)}
+          terms={<RichText parts={rich('accounts.register.terms')} tags={TERMS} />}
+        />
+      )}
     </AuthFrame>
   );
 }

@@ -152,3 +152,11 @@ test('REGISTER-02 REGISTER-08 VALID-14 an e-mail that is taken is said on its fi
   expect(await screen.findByText(t('API_ERRORS.TOO_MANY_REQUESTS'))).toBeDefined();
   expect(location.pathname).toBe('/auth/register');
 });
+
+test('VALID-23 under a licence a date below the age limit ends the registration on this device for a day', async () => {
+  const { user, t } = await renderApp('/auth/register', { boot: { licenceHosts: [btoa(location.hostname)] } });
+  await user.type(field(t('accounts.fields.birthday')), '24032020');
+  await user.tab();
+  expect((await screen.findByRole('alert')).textContent).toContain(t('profiles.age.held'));
+  expect(screen.queryByLabelText(t('accounts.fields.birthday'))).toBeNull();
+});

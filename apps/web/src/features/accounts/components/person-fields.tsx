@@ -4,10 +4,13 @@ import { registrationRules } from '@tulpar/domain/registration';
 import { DateField } from '@tulpar/ui/date-field';
 import { Field } from '@tulpar/ui/field';
 import type { UseFormReturn } from 'react-hook-form';
+import { ageHold } from '#platform/visitor/age-hold.ts';
 import { checkBirthday, checkText, type PersonValues } from '../model.ts';
 
 const NAME_CHARACTERS_MAX = 120;
 const ADDRESS_CHARACTERS_MAX = 240;
+
+const birthdayFault = (text: string) => checkBirthday(text, new Date(browserClock.now()));
 
 interface Props {
   /** The form of the page; it holds at least these values. */
@@ -42,7 +45,10 @@ export function PersonFields({ form, isLicensed }: Props) {
           clearLabel={t('common.fields.clear')}
           error={errors.birthday?.message}
           defaultValue={form.getValues('birthday')}
-          {...form.register('birthday', { validate: (text) => say(checkBirthday(text, new Date(browserClock.now()))) })}
+          {...form.register('birthday', {
+            validate: (text) => say(birthdayFault(text)),
+            onBlur: () => birthdayFault(form.getValues('birthday')) === 'ERROR_MESSAGES.ageMin' && ageHold.begin(),
+          })}
         />
       ) : null}
       {requireAddress ? (

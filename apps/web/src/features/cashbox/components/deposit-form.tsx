@@ -47,10 +47,7 @@ export function DepositForm({ player, returnPath, wayOut, guard }: Props) {
   if (methods.isError && !methods.data)
     return <LoadError title={t('API_ERRORS.PAYMENT_METHODS_ERROR')} onRetry={() => void methods.refetch()} />;
   if (!player || methods.data === undefined) return <DepositSkeleton />;
-  if (first) {
-    const { phone, balance } = player;
-    return <DepositOrder methods={[first, ...others]} phone={phone} balance={balance} returnPath={returnPath} guard={guard} />;
-  }
+  if (first) return <DepositOrder methods={[first, ...others]} player={player} returnPath={returnPath} guard={guard} />;
   return (
     <EmptyState
       spot="wallet"

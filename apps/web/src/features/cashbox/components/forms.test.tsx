@@ -14,7 +14,7 @@ vi.mock('#parts/illustration.tsx', () => ({ Illustration: () => null }));
 
 const { t } = createTranslator('en', messagesOf('en'));
 const ME = { status: 'player', playerId: '' } as const;
-const PLAYER = { currency: 'KZT', phone: null, address: null, balance: minor(500_000) } as const;
+const PLAYER = { currency: 'KZT', phone: null, address: null, balance: minor(500_000), hasDocuments: true } as const;
 const METHOD: PaymentMethod = {
   uid: 'crypto-kzt',
   name: 'Crypto',

@@ -41,7 +41,7 @@ test.each([
 test('ENTITY-07 the cash box counts real and bonus money together, once both the player and the balance are known', () => {
   const user = { currency: 'KZT', phone: '77011234567', address: null } as const;
   const balance = { realBalance: 500_000, bonusBalance: 25_050 };
-  expect(cashPlayer(user, balance)).toEqual({ ...user, balance: 525_050 });
-  expect(cashPlayer(user, undefined)).toBeUndefined();
+  expect(cashPlayer({ ...user, is_doc_verified: true }, balance)).toEqual({ ...user, balance: 525_050, hasDocuments: true });
+  expect(cashPlayer({ ...user, is_doc_verified: true }, undefined)).toBeUndefined();
   expect(cashPlayer(undefined, balance)).toBeUndefined();
 });

@@ -39,14 +39,16 @@ export interface CashPlayer {
   readonly address: string | null;
   /** Real and bonus money together. */
   readonly balance: Minor;
+  /** A withdrawal asks for no documents any more. */
+  readonly hasDocuments: boolean;
 }
 
-type User = Pick<CashPlayer, 'currency' | 'phone' | 'address'>;
+type User = Pick<CashPlayer, 'currency' | 'phone' | 'address'> & { readonly is_doc_verified: boolean };
 type Balance = { readonly realBalance: number; readonly bonusBalance: number };
 
 /** Undefined until both are loaded. */
 export function cashPlayer(user: User | undefined, balance: Balance | undefined): CashPlayer | undefined {
   if (!user || !balance) return undefined;
-  const { currency, phone, address } = user;
-  return { currency, phone, address, balance: minor(balance.realBalance + balance.bonusBalance) };
+  const { currency, phone, address, is_doc_verified: hasDocuments } = user;
+  return { currency, phone, address, balance: minor(balance.realBalance + balance.bonusBalance), hasDocuments };
 }

@@ -5,6 +5,7 @@ import { Pill } from '@tulpar/ui/pill';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import Crown from 'lucide-react/icons/crown';
 import type { ReactNode } from 'react';
+import { usePolicy } from '#platform/visitor/licence.ts';
 import { useBalance } from '../api.ts';
 import * as styles from './balance-card.module.css';
 
@@ -21,6 +22,7 @@ interface Props {
 export function BalanceCard({ status, sign, children }: Props) {
   const { t } = useLanguage();
   const balance = useBalance();
+  const { isPlayMoney } = usePolicy();
   const amount = (value: Minor, skeleton: string) =>
     balance ? <Money amount={value} currency={balance.currency} /> : <Skeleton className={skeleton} />;
   const real = minor(balance?.realBalance ?? 0);
@@ -36,7 +38,10 @@ export function BalanceCard({ status, sign, children }: Props) {
       {sign}
       <dl className={styles.balanceFacts}>
         <div className="col-span-2">
-          <dt>{t('profiles.total')}</dt>
+          <dt>
+            {t('profiles.total')}
+            {isPlayMoney ? `, ${t('common.header.playMoney')}` : null}
+          </dt>
           <dd className={styles.balanceTotal}>{amount(minor(real + bonus), 'inline-block h-[0.7em] w-44')}</dd>
         </div>
         <div>

@@ -29,11 +29,15 @@ export function BalanceMenu({ children }: { children?: ReactNode }) {
   const bonus = minor(balance?.bonusBalance ?? 0);
   const total = minor(real + bonus);
   // The accessible name includes the visible amount.
-  const label = balance ? t('common.header.balanceOf', { amount: formatMoney(total, balance.currency) }) : t('common.header.balance');
+  const name = balance ? t('common.header.balanceOf', { amount: formatMoney(total, balance.currency) }) : t('common.header.balance');
+  const label = isPlayMoney ? `${name}, ${t('common.header.playMoney')}` : name;
   return (
     <>
       <button type="button" popoverTarget={id} className={styles.balanceButton} data-part="balance-button" aria-label={label}>
-        {balance ? amount(total) : <Skeleton className="h-4 w-14" />}
+        <span className={styles.balanceWords}>
+          {balance ? amount(total) : <Skeleton className="h-4 w-14" />}
+          {isPlayMoney ? <small>{t('common.header.playMoney')}</small> : null}
+        </span>
         <ChevronDown size={16} />
       </button>
       <div id={id} popover="auto" className={styles.balancePopover}>

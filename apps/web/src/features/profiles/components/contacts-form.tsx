@@ -4,6 +4,7 @@ import { useTranslatedErrors } from '@tulpar/app-kit/use-translated-errors';
 import type { User } from '@tulpar/contract/profiles';
 import { dateToIso, isCalendarDate } from '@tulpar/domain/birthday';
 import { formatPhone } from '@tulpar/domain/phone';
+import type { MessageKey } from '@tulpar/i18n/messages';
 import { Button } from '@tulpar/ui/button';
 import { DateField } from '@tulpar/ui/date-field';
 import { Field } from '@tulpar/ui/field';
@@ -12,8 +13,9 @@ import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as formStyles from '#parts/form/form.module.css';
 import { FormNote } from '#parts/form/form-note.tsx';
+import { ageHold, useAgeHold } from '#platform/visitor/age-hold.ts';
 import { useUpdateProfile } from '../changing.ts';
-import { changedFields, PERSON_FIELDS, type PersonValues, personOf } from '../model.ts';
+import { changedFields, isTooYoung, PERSON_FIELDS, type PersonValues, personOf } from '../model.ts';
 
 interface Props {
   readonly user: User;
@@ -49,11 +51,20 @@ function Contact({ kind, user, verify, change }: { kind: 'phone' | 'email'; user
   );
 }
 
+/** What was compared with the documents, as far as the account has it: an empty name was compared with nothing. */
+function lockedText(hasName: boolean, hasBirthday: boolean): MessageKey | null {
+  if (hasName && hasBirthday) return 'profiles.contacts.locked';
+  if (hasName) return 'profiles.contacts.lockedName';
+  return hasBirthday ? 'profiles.contacts.lockedBirthday' : null;
+}
+
 /** The name and the birthday that staff have compared with the documents stay as they are. */
 function PersonFields({ form, user }: { form: Form; user: User }) {
   const { t } = useLanguage();
   const { errors } = form.formState;
+  const isHeld = useAgeHold() && !user.birthday;
   const isLocked = (field: 'first_name' | 'last_name' | 'birthday') => user.is_doc_verified && Boolean(user[field]);
+  const locked = lockedText(isLocked('first_name') || isLocked('last_name'), isLocked('birthday'));
   return (
     <div className={formStyles.formCard}>
       <div className="grid grid-cols-2 gap-3">
@@ -78,7 +89,8 @@ function PersonFields({ form, user }: { form: Form; user: User }) {
         label={t('profiles.contacts.birthday')}
         placeholder={t('accounts.fields.birthdayPlaceholder')}
         autoComplete="bday"
-        readOnly={isLocked('birthday')}
+        readOnly={isLocked('birthday') || isHeld}
+        hint={isHeld ? t('profiles.age.held') : undefined}
         error={errors.birthday?.message}
         defaultValue={form.getValues('birthday')}
         {...form.register('birthday', {
@@ -92,9 +104,7 @@ function PersonFields({ form, user }: { form: Form; user: User }) {
         error={errors.address?.message}
         {...form.register('address')}
       />
-      {isLocked('first_name') || isLocked('last_name') || isLocked('birthday') ? (
-        <p className="text-13 text-muted">{t('profiles.contacts.locked')}</p>
-      ) : null}
+      {locked === null ? null : <p className="text-13 text-muted">{t(locked)}</p>}
     </div>
   );
 }
@@ -117,6 +127,7 @@ export function ContactsForm({ user, verifyPhone, verifyEmail, changePhone, chan
       notify({ tone: 'success', title: t('common.states.saved') });
       return;
     }
+    if (isTooYoung(outcome.error)) ageHold.begin();
     const { byField, general: text } = readFormErrors(t, outcome.error, PERSON_FIELDS);
     for (const field of PERSON_FIELDS) {
       const message = byField[field];

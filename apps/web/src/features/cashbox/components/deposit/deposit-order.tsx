@@ -12,6 +12,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useActiveBonus } from '#features/cashbox/active-bonus.ts';
 import { useMethodOptions, useStartDeposit, useTripleTurn } from '#features/cashbox/api.ts';
 import { DEPOSIT_TRIGGER_MS } from '#features/cashbox/model/busy.ts';
+import type { CashPlayer } from '#features/cashbox/model/cash-box.ts';
 import { amountWithin, depositSums } from '#features/cashbox/model/sums.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import * as cashStyles from '../cash.module.css';
@@ -36,8 +37,7 @@ export interface DepositGuard {
 
 interface Props {
   readonly methods: readonly [PaymentMethod, ...PaymentMethod[]];
-  readonly phone: string | null;
-  readonly balance: Minor;
+  readonly player: CashPlayer;
   readonly returnPath: string;
   readonly guard: DepositGuard;
 }
@@ -87,8 +87,9 @@ function useDeposit({ method, order, amount, returnPath, guard }: DepositOptions
 }
 
 /** The deposit form: method, amount and summary. */
-export function DepositOrder({ methods, phone, balance, returnPath, guard }: Props) {
+export function DepositOrder({ methods, player, returnPath, guard }: Props) {
   const { t } = useLanguage();
+  const { phone, balance } = player;
   const bonus = useActiveBonus();
   const turnoverLeft = useTripleTurn();
   const [uid, setUid] = useState('');
@@ -128,6 +129,7 @@ export function DepositOrder({ methods, phone, balance, returnPath, guard }: Pro
           method={method}
           isBusy={isBusy}
           note={note ?? <FormNote text={null} />}
+          hasDocuments={player.hasDocuments}
         />
       </form>
       {/* A form of its own, which no other form may contain. */}

@@ -5,6 +5,7 @@ import * as paths from '@tulpar/contract/paths';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { Button } from '@tulpar/ui/button';
 import { Money } from '@tulpar/ui/money';
+import FileCheck from 'lucide-react/icons/file-check';
 import Info from 'lucide-react/icons/info';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
@@ -20,10 +21,27 @@ interface Props {
   readonly isBusy: boolean;
   /** What the server has against the deposit. */
   readonly note: ReactNode;
+  readonly hasDocuments: boolean;
+}
+
+/** A withdrawal must not be the first to speak of documents. */
+function DocumentsNote() {
+  const { t } = useLanguage();
+  return (
+    <p className={styles.sumNote}>
+      <FileCheck />
+      <span>
+        {t('cashbox.sum.documents')}{' '}
+        <Link className={linkStyles.inlineLink} href={paths.profileDocuments}>
+          {t('cashbox.waits.links.documents')}
+        </Link>
+      </span>
+    </p>
+  );
 }
 
 /** The amount, the bonus and the new balance; the button shows the amount. */
-export function DepositSummary({ sums, method, isBusy, note }: Props) {
+export function DepositSummary({ sums, method, isBusy, note, hasDocuments }: Props) {
   const { t } = useLanguage();
   const { currency } = method;
   const { amount, fee, bonus, balanceAfter, turnover } = sums;
@@ -71,6 +89,7 @@ export function DepositSummary({ sums, method, isBusy, note }: Props) {
           <Info />
           <span>{t('cashbox.sum.turnover', { amount: formatMoney(turnover, currency) })}</span>
         </p>
+        {hasDocuments ? null : <DocumentsNote />}
       </section>
       {note}
       <div className={cashStyles.cashBar} data-part="cash-bar">
@@ -82,7 +101,7 @@ export function DepositSummary({ sums, method, isBusy, note }: Props) {
         <Lock />
         {t('cashbox.safe')}
       </p>
-      <Link href={paths.profileLimits} className={`${linkStyles.textLink} text-13 justify-self-center`}>
+      <Link href={paths.profileLimits} className={`${linkStyles.textLink} text-13 self-center justify-self-center`}>
         {t('common.footer.limits')}
       </Link>
     </div>
