@@ -40,6 +40,7 @@ export const TABLE: readonly Row[] = [
   { path: '/profile/rounds', page: 'rounds', guest: '/' },
   { path: '/profile/statement', page: 'profileStatement', guest: '/' },
   { path: '/profile/overview', page: 'profileOverview', guest: '/' },
+  { path: '/fairness', page: 'fairness' },
   { path: '/fairness/01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd5', page: 'fairness', guest: LOGIN },
   { path: '/profile/verify-phone', page: 'verifyPhone', guest: '/' },
   { path: '/profile/verify-email', page: 'verifyEmail', guest: '/' },

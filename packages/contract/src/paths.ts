@@ -33,6 +33,8 @@ export const profileRounds = '/profile/rounds';
 export const profileStatement = '/profile/statement';
 export const profileOverview = '/profile/overview';
 export const verifyContact = (contact: 'phone' | 'email'): string => `/profile/verify-${contact}`;
+/** How rounds are checked, and the way to each of the player's own. */
+export const fairnessHome = '/fairness';
 export const fairness = (round: string): string => `/fairness/${round}`;
 
 export const bonuses = '/bonuses';

@@ -86,6 +86,7 @@ async function build(
     },
     buzz: createBuzz(navigator, isCalm),
     press: () => runner?.press() ?? false,
+    openFairness: () => link.send({ type: 'fairness' }),
     reached: (event) => runner?.reached(event),
   };
   root.replaceChildren(place, panel.element, notice, voice);

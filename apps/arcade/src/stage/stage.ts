@@ -29,6 +29,8 @@ export interface Stage {
   buzz(ms: number): void;
   /** Acts like the press button. False when the press did nothing because something else is still running. */
   press(): boolean;
+  /** Leads to the page that says how rounds are checked. */
+  openFairness(): void;
   /** The player has seen all events before this one: after a reload the round continues from here. */
   reached(event: number): void;
 }

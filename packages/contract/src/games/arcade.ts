@@ -68,6 +68,8 @@ const FROM_ARCADE = {
   at: z.object({ type: z.literal('at'), id: z.string().check(z.maxLength(64)), seen: z.int().check(z.minimum(0), z.maximum(10_000)) }),
   /** The player has seen the round to its end. */
   shown: z.object({ type: z.literal('shown'), id: z.string().check(z.maxLength(64)) }),
+  /** The player wants to know how rounds are checked; the page leads there. */
+  fairness: z.object({ type: z.literal('fairness') }),
   sound: z.object({ type: z.literal('sound'), is_muted: z.boolean() }),
   /** The balance does not cover the bet. */
   'insufficient-funds': z.object({ type: z.literal('insufficient-funds'), stake: MinorUnits }),

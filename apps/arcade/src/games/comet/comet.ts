@@ -4,7 +4,7 @@ import './players.css';
 import './controls.css';
 import './comet-layout.css';
 import { comet } from '@tulpar/games/comet/comet';
-import { createGround, loadPictures } from '#stage/pictures.ts';
+import { createGround } from '#stage/pictures.ts';
 import { runningMs } from '#stage/platform/clock.ts';
 import type { ArcadeGame, GameView, Stage } from '#stage/stage.ts';
 import { tunes } from '#stage/tunes.ts';
@@ -35,9 +35,11 @@ function createPhaseAnnouncer({ t, say, sound }: Stage, { hasBet, onBets }: { ha
   };
 }
 
-async function openComet(stage: Stage): Promise<GameView> {
+/** Nothing is waited for: the sky stands in its own colours until its picture has come, and the comet's glow until the comet has. */
+function openComet(stage: Stage): GameView {
   const { t, ticker, money } = stage;
-  const [picture = new Image()] = await loadPictures([pictures['comet']]);
+  const picture = new Image();
+  picture.src = pictures['comet'] ?? '';
   const model = createModel(runningMs);
   const history = createHistory(stage);
   const players = createPlayers(stage);

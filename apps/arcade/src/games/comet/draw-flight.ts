@@ -52,6 +52,8 @@ export function drawComet(context: CanvasRenderingContext2D, comet: HTMLImageEle
   glow.addColorStop(0.4, 'rgb(255 140 40 / 0.35)');
   glow.addColorStop(1, 'rgb(255 120 20 / 0)');
   fillLight(context, [x, y], size * 1.3, glow);
+  // Not loaded yet, or not loadable: the glow alone is the comet.
+  if (comet.naturalWidth === 0) return;
   context.save();
   context.translate(x, y);
   context.rotate(angle);

@@ -18,6 +18,8 @@ function openProof(stage: Stage, { chain }: CometState, past: Past, ownSalt: str
   const isOfChain = chain?.id === past.chain && chain.salt !== null;
   const verdict = isOfChain ? verifyFlight({ ...past, end: chain.end, salt: chain.salt ?? '', first: chain.first }) : null;
   const said = verdict === null ? 'otherChain' : verdict.verdict === 'agrees' ? 'agrees' : 'differs';
+  const check = el('button', { type: 'button', class: 'proof-link' }, t('arcade.comet.checkPage'));
+  check.addEventListener('click', () => stage.openFairness());
   openSheet(
     stage,
     t('arcade.comet.flight', { number: past.number }),
@@ -40,6 +42,7 @@ function openProof(stage: Stage, { chain }: CometState, past: Past, ownSalt: str
         : []),
     ),
     el('p', {}, t('arcade.comet.proofRule')),
+    check,
   );
 }
 

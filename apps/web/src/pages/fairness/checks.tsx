@@ -97,7 +97,7 @@ export function Checks({ proof, checked, onAgain }: Props) {
   };
   return (
     <section>
-      <h2 className={seedFieldsStyles.sectionTitle}>{t('rounds.verify.checked')}</h2>
+      <h2 className={seedFieldsStyles.sectionTitle}>{t(isWaiting ? 'rounds.verify.toCheck' : 'rounds.verify.checked')}</h2>
       <ol className={`box ${styles.checkList}`}>
         <Row
           state={state(hash === null ? null : hash === proof.server_hash)}

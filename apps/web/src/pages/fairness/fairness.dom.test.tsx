@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { exportRounds, getRoundProof, getRounds, getSeeds, rotateSeeds } from '@tulpar/contract/games/rounds';
 import { expect, test } from 'vitest';
 import { descriptionOf, field, renderApp } from '#testing/render-app.tsx';
@@ -40,6 +40,32 @@ test.each([
   const isShown = proof.server_seed !== null;
   expect(screen.queryAllByText('0'.repeat(64)).length > 0).toBe(isShown);
   expect(screen.queryByText(t('rounds.verify.hidden')) === null).toBe(isShown);
+  expect(screen.getByRole('heading', { level: 2, name: t(isShown ? 'rounds.verify.checked' : 'rounds.verify.toCheck') })).toBeDefined();
+  // The first round of a pair has the nonce 0 and is its first round.
+  expect(screen.getByText(new RegExp(t('rounds.verify.numbered', { number: PROOF.nonce + 1 })))).toBeDefined();
+});
+
+test('/fairness tells a guest how rounds are checked, and the way to their own', async () => {
+  const { t } = await renderApp('/fairness', { language: 'kk' });
+  expect(await screen.findByText(t('rounds.home.steps.hash'))).toBeDefined();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: t('common.actions.logIn') }).getAttribute('href')).toBe('/auth/login');
+});
+
+test('/fairness opens a round by its number, also from an address, and lists the own ones', async () => {
+  const { user, t } = await renderApp('/fairness', {
+    player: {},
+    server: (fake) => void fake.answer(getRounds, { data: [ROUND], next: null }).answer(getRoundProof, { data: PROOF }),
+  });
+  await waitFor(() => expect(document.querySelector(`a[href="${PATH}"]`)).not.toBeNull());
+  const number = field(t('rounds.home.field'));
+  await user.type(number, 'seven');
+  await user.click(screen.getByRole('button', { name: t('rounds.verify.again') }));
+  await waitFor(() => expect(descriptionOf(number)).toContain(t('rounds.home.wrong')));
+  await user.clear(number);
+  await user.type(number, `https://tulpar.example${PATH}`);
+  await user.click(screen.getByRole('button', { name: t('rounds.verify.again') }));
+  await waitFor(() => expect(location.pathname).toBe(PATH));
 });
 
 /** The chain of docs/fairness.md: its flight 43 bursts at 1.23. */

@@ -63,7 +63,7 @@ export function Verdict({ proof, checked }: Props) {
           <h2 className="text-17">{title}</h2>
           <p className="text-13 text-muted">
             {game.data?.name ?? proof.round.game} ·{' '}
-            {t(isFlight ? 'rounds.verify.flight.numbered' : 'rounds.verify.numbered', { number: proof.nonce })}
+            {t(isFlight ? 'rounds.verify.flight.numbered' : 'rounds.verify.numbered', { number: isFlight ? proof.nonce : proof.nonce + 1 })}
           </p>
         </div>
       </div>

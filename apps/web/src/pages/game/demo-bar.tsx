@@ -5,12 +5,15 @@ import { Button } from '@tulpar/ui/button';
 import { useState } from 'react';
 import { useBalance } from '#features/ledger/api.ts';
 import { gamePanel } from '#parts/game-panel.ts';
+import { usePlayForMoney } from '#parts/play-for-money.ts';
 import * as styles from './demo-bar.module.css';
 
 interface Props {
   readonly minBet: number;
   /** What the player's age has against play for money. */
   readonly ageRefusal: AgeRefusal | null;
+  /** The player has just asked for money: what stands against it is asked at once. */
+  readonly isWanted: boolean;
   readonly onPlayForMoney: () => void;
 }
 
@@ -33,7 +36,8 @@ const loadAgeSheet = async () => (await import('./age-sheet.tsx')).AgeSheet;
 export function DemoBar(props: Props) {
   const { t } = useLanguage();
   const reason = useReason(props);
-  const [isAsking, setAsking] = useState(false);
+  const playForMoney = usePlayForMoney();
+  const [isAsking, setAsking] = useState(props.isWanted && props.ageRefusal === 'BIRTHDAY_REQUIRED');
   if (reason === null) return null;
   const texts = {
     short: t('rounds.demoBar.short'),
@@ -47,7 +51,7 @@ export function DemoBar(props: Props) {
       <p>{texts[reason]}</p>
       {reason === 'AGE_TOO_YOUNG' ? null : (
         <Button size="small" look="action" onClick={press[reason]}>
-          {t(reason === 'short' ? 'rounds.short.deposit' : 'rounds.playForMoney')}
+          {reason === 'short' ? t('rounds.short.deposit') : playForMoney}
         </Button>
       )}
       {isAsking ? <Lazy load={loadAgeSheet} given={{ onDone: props.onPlayForMoney, onClose: () => setAsking(false) }} /> : null}

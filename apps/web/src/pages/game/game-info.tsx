@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { FavouriteButton } from '#features/catalog/components/favourite-button.tsx';
 import { FactsSheet, FactTiles } from '#features/rounds/components/game-facts.tsx';
 import type { GameMode } from '#features/rounds/play/open-game-session.ts';
+import { usePlayForMoney } from '#parts/play-for-money.ts';
 import { backPath } from '#platform/back-path.ts';
 import { useSession } from '#platform/session.ts';
 import { usePolicy } from '#platform/visitor/licence.ts';
@@ -32,6 +33,7 @@ function Mode({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>) {
   const { status } = useSession();
   const { path } = useAddress();
   const register = useLinkPress({ href: paths.register, onGo: () => backPath.remember(path) });
+  const playForMoney = usePlayForMoney();
   const { isPlayMoney } = usePolicy();
   const playMoney = isPlayMoney ? <span className="block">{t('common.notices.playMoneyHere')}</span> : null;
   if (status === 'guest')
@@ -42,7 +44,7 @@ function Mode({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>) {
           {playMoney}
         </p>
         <Button size="small" href={paths.register} onClick={register}>
-          {t('rounds.playForMoney')}
+          {playForMoney}
         </Button>
       </div>
     );
@@ -85,7 +87,11 @@ export function GameInfo({ game, currency, mode, onMode }: Props) {
       {game ? <FactTiles game={game} /> : <Skeleton className="h-16 rounded-12" />}
       {/* Only our own games publish their odds, and only their rounds can be recomputed from seeds. */}
       {game && game.rtp !== null ? (
-        <Link className={styles.fairLink} href={status === 'guest' ? paths.faq : paths.profileRounds} onGo={() => backPath.remember(path)}>
+        <Link
+          className={styles.fairLink}
+          href={status === 'guest' ? paths.fairnessHome : paths.profileRounds}
+          onGo={() => backPath.remember(path)}
+        >
           <ShieldCheck />
           <span>
             <b>{t('rounds.fair.title')}</b> {t('rounds.fair.text')}

@@ -26,6 +26,7 @@ import * as styles from './game-table.module.css';
 import { Shortage } from './shortage.tsx';
 import { TableSheets } from './table-sheets.tsx';
 import { useFullScreen } from './use-full-screen.ts';
+import { useOpenFairness } from './use-open-fairness.ts';
 import { useShownBalance } from './use-shown-balance.ts';
 
 const loadClosedGame = async () => (await import('./protection-parts.tsx')).ClosedGame;
@@ -53,6 +54,7 @@ function useTable({ slug, mode, currency, game, onOpened, onReopen }: Props) {
   const [short, setShort] = useState<GameMode | null>(null);
   const [refused, setRefused] = useState<RefusalCode | null>(null);
   const minBet = game ? (game.min_bet ?? 0) : null;
+  const onFairness = useOpenFairness();
   const refuse = useRef<(text: string) => void>(() => undefined);
 
   /** A balance below the smallest bet leads to a choice over the game; nobody is sent away from it. */
@@ -72,7 +74,7 @@ function useTable({ slug, mode, currency, game, onOpened, onReopen }: Props) {
     },
     [mode, onReopen],
   );
-  const controls = useGameSession({ slug, mode, currency, minBet, onBalance, onUnseen, onInsufficientFunds, onRefused });
+  const controls = useGameSession({ slug, mode, currency, minBet, onBalance, onUnseen, onInsufficientFunds, onRefused, onFairness });
   const { opening, pause, setBalance } = controls;
   useEffect(() => {
     refuse.current = controls.refuse;
@@ -188,7 +190,12 @@ export function GameTable(props: Props) {
         </div>
       )}
       {isDemo && status === 'player' ? (
-        <DemoBar minBet={game?.min_bet ?? 0} ageRefusal={gameSession.ageRefusal} onPlayForMoney={() => onMode('real')} />
+        <DemoBar
+          minBet={game?.min_bet ?? 0}
+          ageRefusal={gameSession.ageRefusal}
+          isWanted={props.mode === 'real'}
+          onPlayForMoney={() => onMode('real')}
+        />
       ) : null}
       <GameFrame name={game?.name ?? ''} image={game?.image ?? null} controls={controls} onRetry={onReopen} renderClosed={renderClosed}>
         {run?.isLate ? <output className={styles.gameLate}>{t('rounds.late')}</output> : null}
@@ -213,6 +220,7 @@ export function GameTable(props: Props) {
           onReopen();
         }}
         onDemo={() => onMode('demo')}
+        onBreak={table.rest}
         onClose={table.closeShort}
       />
     </section>

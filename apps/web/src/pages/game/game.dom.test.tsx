@@ -99,7 +99,7 @@ test.each([
 ])('ENTITY-08 a balance of %d is written in the header with both decimals or none: %s', async (balance, written) => {
   const over = { data: { ...SESSION, unfinished: [] } };
   await renderApp('/games/dice', { player: { balance }, server: (fake) => void fake.answer(getGameSession, over) });
-  await waitFor(() => expect(document.querySelector('[data-part="balance-button"]')?.textContent).toBe(written));
+  await waitFor(() => expect(document.querySelector('[data-part="balance-button"] .num')?.textContent).toBe(written));
 });
 
 test('a demo that is opened again in its tab goes on with its clock and its result', async () => {
@@ -164,6 +164,32 @@ test('a player whose balance covers no bet opens the demo, sees its balance, and
   expect(location.pathname).toBe('/games/dice');
 });
 
+test('SEARCH-06 “for money” at a balance that covers no bet opens the deposit over the game', async () => {
+  const { user, server, t } = await renderApp('/games/dice', {
+    player: { balance: 0 },
+    server: (fake) => void fake.answer(launchGame, REAL).answer(launchGame, DEMO).answer(getGameSession, REST),
+  });
+  await findFrame();
+  await user.click(screen.getByRole('button', { name: t('rounds.modes.real') }));
+  expect(await screen.findByRole('dialog', { name: t('cashbox.title') })).toBeDefined();
+  expect(server.calls(launchGame)).toHaveLength(2);
+});
+
+test('VALID-23 “for money” asks for the date of birth where it is missing', async () => {
+  const { user, t } = await renderApp('/games/dice', {
+    player: { birthday: null },
+    server: (fake) =>
+      void fake
+        .refuse(launchGame, 'BIRTHDAY_REQUIRED')
+        .answer(launchGame, DEMO)
+        .refuse(launchGame, 'BIRTHDAY_REQUIRED')
+        .answer(launchGame, DEMO),
+  });
+  await findFrame();
+  await user.click(screen.getByRole('button', { name: t('rounds.modes.real') }));
+  expect(await screen.findByLabelText(t('profiles.contacts.birthday'))).toBeDefined();
+});
+
 test('VALID-23 a player whose age is not known plays the demo until they tell it', async () => {
   const { user, server, t } = await renderApp('/games/dice', {
     player: { birthday: null },
@@ -172,7 +198,7 @@ test('VALID-23 a player whose age is not known plays the demo until they tell it
   });
   await findFrame();
   const bar = within(screen.getByText(t('API_ERRORS.BIRTHDAY_REQUIRED')).parentElement as HTMLElement);
-  await user.click(bar.getByRole('button', { name: t('rounds.playForMoney') }));
+  await user.click(bar.getByRole('button', { name: t('common.header.playForPlayMoney') }));
   await user.type(await screen.findByLabelText(t('profiles.contacts.birthday')), '24031990');
   await user.click(screen.getByRole('button', { name: t('profiles.age.button') }));
   await waitFor(() => expect(server.calls(launchGame).at(-1)?.body).toMatchObject({ mode: 'real' }));
@@ -187,7 +213,7 @@ test('a round for money that waits is finished for money, whatever the balance',
   expect(screen.getByRole('button', { name: t('rounds.modes.real'), pressed: true })).toBeDefined();
 });
 
-test('whoever runs out of money stays in the game and chooses between demo and top up', async () => {
+test('whoever runs out of money stays in the game and chooses between demo, top up and a break', async () => {
   const { user, server, t } = await renderApp('/games/dice', {
     player: { balance: 5000 },
     server: (fake) => void fake.answer(getGameSession, REST).answer(getGame, { data: { ...GAME, min_bet: 5000 } }),
@@ -200,6 +226,7 @@ test('whoever runs out of money stays in the game and chooses between demo and t
   expect(location.pathname).toBe('/games/dice');
   expect(frame.heard).toContainEqual({ type: 'pause', is_paused: true });
   expect(sheet.getByRole('button', { name: t('rounds.short.deposit') })).toBeDefined();
+  expect(sheet.getByRole('button', { name: t('rounds.strip.break') })).toBeDefined();
   server.answer(launchGame, DEMO);
   await user.click(sheet.getByRole('button', { name: t('rounds.short.demo') }));
   await waitFor(() => expect(server.calls(launchGame).at(-1)?.body).toMatchObject({ mode: 'demo' }));

@@ -8,6 +8,7 @@ import { useBalance } from '#features/ledger/api.ts';
 import { useGame } from '#features/rounds/api.ts';
 import type { GameMode, WantedMode } from '#features/rounds/play/open-game-session.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
+import { gamePanel } from '#parts/game-panel.ts';
 import { useShownCurrency } from '#platform/guest-choices.ts';
 import { useSession } from '#platform/session.ts';
 import { GameInfo } from './game-info.tsx';
@@ -27,7 +28,7 @@ export function Page() {
   const [opened, setOpened] = useState<GameMode | null>(null);
   const [attempt, setAttempt] = useState(0);
   const reopen = () => setAttempt((count) => count + 1);
-  const choose = (mode: GameMode) => {
+  const open = (mode: WantedMode) => {
     setOpened(null);
     setWanted(mode);
     // The same mode again: what stood against it may be settled.
@@ -37,6 +38,13 @@ export function Page() {
   const guestCurrency = useShownCurrency();
   const currency = balance?.currency ?? guestCurrency;
   const game = useGame(slug, currency);
+  /** A balance that covers no bet leads to the deposit over the game; a round for money that waits is found by `auto`. */
+  const choose = (mode: GameMode) => {
+    const needed = Math.max(1, game.data?.min_bet ?? 0);
+    const isShort = mode === 'real' && balance !== undefined && balance.realBalance + balance.bonusBalance < needed;
+    if (isShort) gamePanel.open('cashbox');
+    if (!isShort || wanted !== 'auto') open(isShort ? 'auto' : mode);
+  };
   usePageTitle(game.data?.name, game.isMissing ? 'meta.notFound.title' : 'meta.game.title');
   if (game.isMissing)
     return (

@@ -11,11 +11,12 @@ interface Props {
   readonly currency: Currency;
   readonly onAnew: () => void;
   readonly onDemo: () => void;
+  readonly onBreak: () => void;
   readonly onClose: () => void;
 }
 
 /** What is shown over the game when a balance is used up, the demo's or the player's. */
-export function Shortage({ short, minBet, currency, onAnew, onDemo, onClose }: Props) {
+export function Shortage({ short, minBet, currency, onAnew, onDemo, onBreak, onClose }: Props) {
   const topUp = () => {
     onClose();
     gamePanel.open('cashbox');
@@ -23,7 +24,18 @@ export function Shortage({ short, minBet, currency, onAnew, onDemo, onClose }: P
   return (
     <>
       <DemoOver isOpen={short === 'demo'} onAnew={onAnew} onClose={onClose} />
-      <ShortSheet isOpen={short === 'real'} minBet={minBet} currency={currency} onDemo={onDemo} onTopUp={topUp} onClose={onClose} />
+      <ShortSheet
+        isOpen={short === 'real'}
+        minBet={minBet}
+        currency={currency}
+        onDemo={onDemo}
+        onTopUp={topUp}
+        onBreak={() => {
+          onClose();
+          onBreak();
+        }}
+        onClose={onClose}
+      />
     </>
   );
 }

@@ -10,11 +10,12 @@ interface Props {
   readonly currency: Currency;
   readonly onDemo: () => void;
   readonly onTopUp: () => void;
+  readonly onBreak: () => void;
   readonly onClose: () => void;
 }
 
-/** The balance is below the smallest bet: the game stays, and goes on as a demo or after a payment. */
-export function ShortSheet({ isOpen, minBet, currency, onDemo, onTopUp, onClose }: Props) {
+/** The balance is below the smallest bet: the game stays, and goes on as a demo or after a payment, or rests. */
+export function ShortSheet({ isOpen, minBet, currency, onDemo, onTopUp, onBreak, onClose }: Props) {
   const { t } = useLanguage();
   return (
     <Sheet open={isOpen} onClose={onClose} title={t('rounds.short.title')} closeLabel={t('common.actions.close')}>
@@ -26,6 +27,9 @@ export function ShortSheet({ isOpen, minBet, currency, onDemo, onTopUp, onClose 
           </Button>
           <Button look="secondary" wide onClick={onTopUp}>
             {t('rounds.short.deposit')}
+          </Button>
+          <Button look="ghost" wide onClick={onBreak}>
+            {t('rounds.strip.break')}
           </Button>
         </div>
       </div>

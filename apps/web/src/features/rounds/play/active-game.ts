@@ -25,6 +25,8 @@ export interface GameCallbacks {
   readonly onBalance: (balance: GameBalance, isBusy: boolean, gameSession: GameSession) => void;
   /** A finished round may not have been shown to its end: until that is known, the balance could reveal its result. */
   readonly onUnseen: (isUnseen: boolean) => void;
+  /** The player asks how rounds are checked. */
+  readonly onFairness: () => void;
   /** The balance does not cover the bet. */
   readonly onInsufficientFunds: (balance: GameBalance, gameSession: GameSession) => void;
   /** A bet was refused for another reason. */
@@ -109,6 +111,7 @@ export function receiveMessage(message: FromArcade, { link, run, feed }: ActiveG
     });
     feed?.restart();
   } else if (message.type === 'sound') soundSetting.write({ isMuted: message.is_muted });
+  else if (message.type === 'fairness') latest.current.onFairness();
   else if (message.type === 'insufficient-funds') latest.current.onInsufficientFunds(run.state().balance, gameSession);
   else {
     if (message.type === 'play' && typeof message.bet['stake'] === 'number')
