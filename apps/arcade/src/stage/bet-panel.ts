@@ -94,8 +94,8 @@ function createMuteButton({ t, isMuted: isMutedFirst, onMute }: Options): HTMLEl
 /** Within reach of a thumb: the stake to the left, the press button in the middle, the rest to the right. */
 export function createBetPanel(options: Options): BetPanel {
   const { isStepped, hasButton, onStake } = options;
-  const { ladder } = options.limits;
-  let stake = isStepped ? nearestStake(ladder, options.stake) : (0 as Minor);
+  const { ladder, first = null } = options.limits;
+  let stake = isStepped ? nearestStake(ladder, options.stake ?? first) : (0 as Minor);
   let state: PanelState = 'closed';
   let balance = 0;
 

@@ -24,6 +24,8 @@ export interface BetLimits {
   readonly max: Minor;
   readonly step: Minor;
   readonly ladder: readonly Minor[];
+  /** What a new player finds set; without it the second of the ladder. */
+  readonly first?: Minor;
 }
 
 export interface Bet {
