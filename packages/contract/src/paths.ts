@@ -58,7 +58,6 @@ export const downloadApp = '/download-app';
 /** A page that the content provides under its slug. */
 export const contentPage = (slug: string): string => `/${slug}`;
 export const contacts = '/contacts';
-export const faq = '/faq';
 export const payouts = '/payouts';
 export const privacyPolicy = '/privacy-policy';
 export const responsibleGaming = '/responsible-gaming';

@@ -52,7 +52,7 @@ test.each([
   const { t } = await renderApp('/', { player: {}, boot });
   act(() => welcome.begin(''));
   expect(await screen.findByText(t(text))).toBeDefined();
-  act(() => welcome.end());
+  act(() => void welcome.end());
 });
 
 test('HASH-01 the dialog after a payment says that nothing was charged', async () => {
