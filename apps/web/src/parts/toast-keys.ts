@@ -6,13 +6,13 @@ export const DEPOSIT_TOAST = 'deposit';
 
 const toldAtMs = new Map<string, number>();
 
-type Told = 'commit_deposit' | 'rollback_deposit' | 'rollback_withdrawal';
+type MoneyEvent = 'commit_deposit' | 'rollback_deposit' | 'rollback_withdrawal';
 
 /**
  * The page that moves money and the inbox that hears of it tell the player of the same event, and either may come first: the first one is
  * to tell, the second within a minute is not.
  */
-export function isFirstToTell(event: Told, amount: number): boolean {
+export function isFirstToTell(event: MoneyEvent, amount: number): boolean {
   const now = browserClock.now();
   const key = `${event} ${amount}`;
   const before = toldAtMs.get(key);

@@ -7,7 +7,7 @@ const HOLD_HOURS = 24;
 const refused = expiringFlag('ageRefused', HOLD_HOURS);
 const listeners = new Set<() => void>();
 
-/** Whoever was refused for their age cannot type another date at once. */
+/** A visitor who was refused for their age cannot type another date at once. */
 export const ageHold = {
   begin(): void {
     refused.set();
