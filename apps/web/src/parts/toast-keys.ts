@@ -9,14 +9,14 @@ const toldAtMs = new Map<string, number>();
 type MoneyEvent = 'commit_deposit' | 'rollback_deposit' | 'rollback_withdrawal';
 
 /**
- * The page that moves money and the inbox that hears of it tell the player of the same event, and either may come first: the first one is
- * to tell, the second within a minute is not.
+ * The page that moves money, the dialog after a payment and the inbox tell the player of the same event, and any of them may come first:
+ * that one is to tell, the others within a minute are not.
  */
 export function isFirstToTell(event: MoneyEvent, amount: number): boolean {
   const now = browserClock.now();
   const key = `${event} ${amount}`;
   const before = toldAtMs.get(key);
-  if (before !== undefined && now - before < MINUTE_MS) return !toldAtMs.delete(key);
+  if (before !== undefined && now - before < MINUTE_MS) return false;
   toldAtMs.set(key, now);
   return true;
 }

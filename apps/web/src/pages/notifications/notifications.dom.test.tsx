@@ -122,8 +122,8 @@ test('NOTIFY-06 API-72 toasts appear one after the other, each is reported as sh
 });
 
 test('NOTIFY-06 a deposit that the page has told of has no second toast', async () => {
-  isFirstToTell('commit_deposit', 5000);
-  const paid = notification(1, { sub_type: 'commit_deposit', title: 'Paid', data: { content: '', amount: 5000, current: 'AZN' } });
+  isFirstToTell('commit_deposit', 7700);
+  const paid = notification(1, { sub_type: 'commit_deposit', title: 'Paid', data: { content: '', amount: 7700, current: 'AZN' } });
   const { server } = await setUp({ toasts: [paid], unread: 1 }, '/profile');
   await waitFor(() => expect(server.calls(closeNotifications).map(({ body }) => body)).toEqual([{ notification_ids: [paid.id] }]));
   expect(document.querySelector('.toast')).toBeNull();
