@@ -28,7 +28,7 @@ test('VALID-17 VALID-23 VALID-24 VALID-27 ROLE-10 QUERY-01 QUERY-08 under a lice
   await expectFits(page, [320, 390]);
   await pages.submitRegistration().click();
   await expect(page).toHaveURL(/\/$/);
-  await expect(pages.sheet()).toContainText(t('NOTIFICATIONS.registered.playMoney'));
+  await expect(pages.sheet()).toContainText(t('NOTIFICATIONS.registered.text'));
   await expectAccessible(page);
   await expectFits(page, [320, 390]);
 });
