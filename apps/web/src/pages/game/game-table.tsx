@@ -156,6 +156,7 @@ function TableStrip({ gameSession, net, demoBalance, full, onBreak }: StripProps
 /** The game with the bar of its session. */
 export function GameTable(props: Props) {
   const { slug, game, onMode, onReopen } = props;
+  const minBet = game?.min_bet ?? 0;
   const { t } = useLanguage();
   const { status } = useSession();
   const table = useTable(props);
@@ -191,7 +192,7 @@ export function GameTable(props: Props) {
       )}
       {isDemo && status === 'player' ? (
         <DemoBar
-          minBet={game?.min_bet ?? 0}
+          minBet={minBet}
           ageRefusal={gameSession.ageRefusal}
           isWanted={props.mode === 'real'}
           onPlayForMoney={() => onMode('real')}
@@ -213,7 +214,7 @@ export function GameTable(props: Props) {
       ) : null}
       <Shortage
         short={table.short}
-        minBet={game?.min_bet ?? 0}
+        minBet={minBet}
         currency={gameSession?.currency ?? props.currency}
         onAnew={() => {
           controls.forgetDemo();
