@@ -155,7 +155,7 @@ function TableStrip({ gameSession, net, demoBalance, full, onBreak }: StripProps
 
 /** The game with the bar of its session. */
 export function GameTable(props: Props) {
-  const { slug, game, onMode, onReopen } = props;
+  const { slug, mode, game, onMode, onReopen } = props;
   const minBet = game?.min_bet ?? 0;
   const { t } = useLanguage();
   const { status } = useSession();
@@ -191,12 +191,7 @@ export function GameTable(props: Props) {
         </div>
       )}
       {isDemo && status === 'player' ? (
-        <DemoBar
-          minBet={minBet}
-          ageRefusal={gameSession.ageRefusal}
-          isWanted={props.mode === 'real'}
-          onPlayForMoney={() => onMode('real')}
-        />
+        <DemoBar minBet={minBet} ageRefusal={gameSession.ageRefusal} isWanted={mode === 'real'} onPlayForMoney={() => onMode('real')} />
       ) : null}
       <GameFrame name={game?.name ?? ''} image={game?.image ?? null} controls={controls} onRetry={onReopen} renderClosed={renderClosed}>
         {run?.isLate ? <output className={styles.gameLate}>{t('rounds.late')}</output> : null}
