@@ -10,6 +10,7 @@ import type { AppContext } from '../app-context.ts';
 import { cancelCheckoutsLater } from '../cashbox/cancel-checkouts.ts';
 import { isStaff } from './change-limit.ts';
 import { markPerson } from './match-person.ts';
+import { extendBonuses, forfeitBonuses } from './pause-bonuses.ts';
 import { tellPlayer } from './tell-player.ts';
 
 export interface PausePlayInput {
@@ -22,19 +23,10 @@ export interface PausePlayInput {
 type PauseContext = Pick<AppContext, 'database' | 'ledger' | 'personMarks'>;
 export type PauseResult = { readonly ok: true } | { readonly ok: false; readonly code: 'PAUSE_ACTIVE' | 'RETURN_TOO_EARLY' };
 
-/** An excluded player gives up the active bonus, as the page says before the press. */
-async function forfeitBonus(
-  tx: Tx,
-  { ledger }: Pick<PauseContext, 'ledger'>,
-  playerId: string,
-  actor: PausePlayInput['actor'],
-): Promise<void> {
-  const bonus = (await ledgerModule.readWallet(tx, playerId))?.active;
-  if (!bonus) return;
-  const requestId = tx.ids.uuid();
-  const ended = { kind: 'bonus-ended', playerId, source: 'bonuses', actor, requestId, bonusId: bonus.id, reason: 'forfeited' } as const;
-  const outcome = await ledger.apply(tx, ended);
-  if (outcome.status !== 'applied' && outcome.status !== 'replayed') throw new Error(`a bonus could not be forfeited: ${outcome.status}`);
+/** How much longer the player's break becomes: of a time-out that replaces a shorter one, what it adds. */
+function addedMs(until: Date, running: Pause | null, now: Date): number {
+  const from = running?.until && running.until > now ? running.until : now;
+  return until.getTime() - from.getTime();
 }
 
 interface BeginPauseInput extends Omit<PausePlayInput, 'length'> {
@@ -43,7 +35,8 @@ interface BeginPauseInput extends Omit<PausePlayInput, 'length'> {
 
 /**
  * Begins a time-out or an exclusion. From its commit on no stake is written, not even one that was decided before. Game sessions end, open
- * rounds come to their end, and money can be withdrawn as before. The running pause is replaced only by one that is stronger or longer.
+ * rounds come to their end, and money can be withdrawn as before. An exclusion costs the bonus, a time-out none. The
+ * running pause is replaced only by one that is stronger or longer.
  */
 export async function beginPause(
   tx: Tx,
@@ -58,11 +51,11 @@ export async function beginPause(
   await ledgerModule.bar(tx, playerId, pause.kind);
   if (running && running.kind !== pause.kind) await ledgerModule.unbar(tx, playerId, running.kind);
   if (pause.kind === 'exclusion') {
-    await forfeitBonus(tx, context, playerId, actor);
+    await forfeitBonuses(tx, context, playerId, actor);
     await markPerson(tx, context, playerId, pause.until);
     // A player who returns may ask for news again.
     await profiles.changeProfile(tx, playerId, { receiveEmail: false, receiveSms: false });
-  }
+  } else if (pause.until) await extendBonuses(tx, context, playerId, { actor, ms: addedMs(pause.until, running, tx.now) });
   await endGameSessions(tx, playerId, tx.now);
   await cancelCheckoutsLater(tx, playerId);
   const until = pause.until?.toISOString() ?? null;

@@ -2,6 +2,7 @@ import { DAY_MS } from '@tulpar/domain/durations';
 import { afterEach, expect, test } from 'vitest';
 import type { Tx } from '#platform/database.ts';
 import { systemIds } from '#platform/ids.ts';
+import { keepRow } from '#platform/testing/keep-row.ts';
 import type { FirstStake } from './judge-commands.ts';
 import type { Ledger } from './ledger.ts';
 import { setLimits } from './meters.ts';
@@ -85,6 +86,16 @@ test('a round that is known is not refused here: its own call says how it stands
   for (const command of [bet(paid, 100), round(100, 0, paid), round(100, 0, givenUp), bet(givenUp, 100, 'late')])
     expect(await look(player, command, fresh.ledger)).toMatchObject({ isRefused: false });
   await fresh.database.close();
+});
+
+test('a look that does not get through refuses nothing', async () => {
+  const impatient = world.another(100);
+  const player = await world.player('KZT', 10);
+  const keeper = await keepRow(world.url, 'select from ledger_wallet where player_id = $1 for update', [player]);
+  expect(await look(player, round(100, 0), impatient.ledger)).toEqual({ isRefused: false, seen: null });
+  await keeper.letGo();
+  expect(await look(player, round(100, 0), impatient.ledger)).toEqual({ isRefused: true, code: 'INSUFFICIENT_FUNDS' });
+  await impatient.database.close();
 });
 
 test('free spins are looked at in their own row', async () => {

@@ -23,13 +23,15 @@ interface Foreseeing {
   readonly store: Store;
   readonly judge: Judge;
   readonly memory: Memory;
+  readonly onTrouble: (error: unknown) => void;
 }
 
 /**
  * Decides a stake before its round begins, and writes nothing. It looks at the remembered wallet; where none is remembered or that one would
- * refuse, at the wallet as it is now; and it refuses only on a wallet that is locked, behind everything that is just being written.
+ * refuse, at the wallet as it is now; and it refuses only on a wallet that is locked, behind everything that is just being written. A look
+ * that fails refuses nothing: the bet itself says how it stands.
  */
-export function createForesight({ database, store, judge, memory }: Foreseeing): (command: FirstStake) => Promise<Foresight> {
+export function createForesight({ database, store, judge, memory, onTrouble }: Foreseeing): (command: FirstStake) => Promise<Foresight> {
   const asked = new Map<string, FirstStake>();
   const readNow = createGroupedRead(async (players: readonly string[]) => {
     const commands = players.flatMap((player) => asked.get(player) ?? []);
@@ -37,7 +39,7 @@ export function createForesight({ database, store, judge, memory }: Foreseeing):
     return store.find(commands);
   });
 
-  return async (command) => {
+  async function look(command: FirstStake): Promise<Foresight> {
     if (!isWellFormed(command)) return { isRefused: true, code: 'COMMAND_INVALID' };
     const { playerId } = command;
     if (judge.onSeen(command, memory.glance(playerId), database.now())) return PASSES;
@@ -52,7 +54,13 @@ export function createForesight({ database, store, judge, memory }: Foreseeing):
       judge.onFacts(locked, command, (await locked.find([command])).get(playerId), database.now()),
     );
     return isSureRefusal(sure) ? { isRefused: true, code: sure.code } : PASSES;
-  };
+  }
+
+  return (command) =>
+    look(command).catch((error: unknown) => {
+      onTrouble(error);
+      return PASSES;
+    });
 }
 
 const isSureRefusal = (judged: Outcome | object): judged is Extract<Outcome, { status: 'refused' }> =>

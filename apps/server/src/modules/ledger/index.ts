@@ -29,6 +29,7 @@ export { personalData } from './personal-data.ts';
 export type { WalletSnapshot } from './postings.ts';
 export { createPartitions, expiredBonuses, expiredSpins, updateDailyTotals } from './upkeep.ts';
 export {
+  activeSpins,
   bar,
   carriedOut,
   createBalances,

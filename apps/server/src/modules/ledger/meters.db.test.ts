@@ -63,7 +63,7 @@ test('MONEY-92 stakes of two processes at once stay within the limit, and all of
   await other.database.close();
 });
 
-test('MONEY-87 MONEY-92 a meter and a sum of stakes that were changed by hand are found', async () => {
+test('MONEY-87 MONEY-92 MONEY-108 a meter and a sum of stakes that were changed by hand are found', async () => {
   const player = await world.player('KZT', 1_000);
   await limit(player, LOSS);
   await world.run(player, round(40, 0));

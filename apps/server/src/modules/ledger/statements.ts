@@ -194,3 +194,9 @@ export const selectSpins = statement<SpinsRow>(
   `select spins_id, offer_uid, game, stake, total, played, open, won, status, expires_at from ledger_spins
    where player_id = $1 and spins_id = $2`,
 );
+
+export const selectActiveSpins = statement<SpinsRow>(
+  'ledger.selectActiveSpins',
+  `select spins_id, offer_uid, game, stake, total, played, open, won, status, expires_at from ledger_spins
+   where player_id = $1 and status = 'active' order by spins_id`,
+);

@@ -13,6 +13,7 @@ import {
   type EntryRow,
   insertWallet,
   liftBar,
+  selectActiveSpins,
   selectBalances,
   selectEntries,
   selectKeys,
@@ -86,6 +87,11 @@ export async function stakedSince(db: Queryable, playerId: string, since: Date):
   const oldest = firstIdOf(new Date(since.getTime() - ROUND_DAYS_MAX * DAY_MS));
   const [row] = await db.query(sumStakes, [playerId, oldest, since]);
   return minor(row?.staked ?? 0);
+}
+
+/** The free spins that a player may still use. */
+export async function activeSpins(db: Queryable, playerId: string): Promise<SpinsState[]> {
+  return (await db.query(selectActiveSpins, [playerId])).map(spinsIn);
 }
 
 interface LedgerRound {
