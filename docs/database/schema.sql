@@ -2232,6 +2232,20 @@ comment on table protection_mark is 'By what excluded players are found again; t
 comment on column protection_mark.until_at is 'When the exclusion may end; null is never. The mark stays until it has ended.';
 CREATE INDEX protection_mark_player ON public.protection_mark USING btree (player_id);
 
+create table protection_marker (
+  player_id uuid not null,
+  marker text not null,
+  day date not null,
+  value bigint not null,
+  weight smallint not null,
+  found_at timestamp with time zone not null,
+  constraint protection_marker_pkey PRIMARY KEY (player_id, marker, day),
+  constraint protection_marker_marker_check CHECK (marker ~ '^[a-z-]{1,40}$'::text),
+  constraint protection_marker_weight_check CHECK (weight >= 1 AND weight <= 9)
+);
+comment on table protection_marker is 'changes only: value; Signs that play may do harm, one a day of each kind.';
+comment on column protection_marker.value is 'What was counted: minor units, milliseconds, or how often.';
+
 create table protection_pause (
   player_id uuid not null,
   id uuid not null,

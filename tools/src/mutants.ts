@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CASHBOX_MUTANTS } from './mutants/cashbox-list.ts';
 import { MUTANTS, type Mutant } from './mutants/list.ts';
+import { PROTECTION_MUTANTS } from './mutants/protection-list.ts';
 import { ROUNDS_MUTANTS } from './mutants/rounds-list.ts';
 import { SCHEMA_MUTANTS } from './mutants/schema-list.ts';
 import { SPINS_MUTANTS } from './mutants/spins-list.ts';
@@ -29,6 +30,12 @@ const TESTS: Record<Tests, readonly string[]> = {
     'apps/server/src/http/player/cashbox.db.test.ts',
   ],
   'spins-database': ['--project', 'server', ...['spins', 'weights', 'foresee', 'moved'].map(ledgerTest)],
+  'protection-rules': ['--project', 'unit', 'packages/domain/src/protection'],
+  'protection-database': [
+    '--project',
+    'server',
+    ...['reality-check', 'same-person', 'pauses'].map((name) => `apps/server/src/flows/protection/${name}.db.test.ts`),
+  ],
   'rounds-database': [
     '--project',
     'server',
@@ -59,7 +66,7 @@ async function isNoticed({ file, original, bug, tests }: Mutant): Promise<boolea
 
 const wanted = process.argv.slice(2).join(' ');
 const chosen = [
-  ...[...MUTANTS, ...CASHBOX_MUTANTS, ...ROUNDS_MUTANTS, ...SPINS_MUTANTS].map((mutant) => ({
+  ...[...MUTANTS, ...CASHBOX_MUTANTS, ...ROUNDS_MUTANTS, ...SPINS_MUTANTS, ...PROTECTION_MUTANTS].map((mutant) => ({
     name: mutant.name,
     tests: mutant.tests,
     isCaught: () => isNoticed(mutant),

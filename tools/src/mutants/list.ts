@@ -5,7 +5,16 @@ export interface Mutant {
   readonly original: string;
   readonly bug: string;
   /** Which tests have to notice: of the rules, of the order of things, or of the database; of the ledger, of the cash box or of rounds. */
-  readonly tests: 'rules' | 'schedules' | 'database' | 'cashbox-rules' | 'cashbox-database' | 'rounds-database' | 'spins-database';
+  readonly tests:
+    | 'rules'
+    | 'schedules'
+    | 'database'
+    | 'cashbox-rules'
+    | 'cashbox-database'
+    | 'rounds-database'
+    | 'spins-database'
+    | 'protection-rules'
+    | 'protection-database';
 }
 
 const RULES = 'packages/domain/src/ledger';

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@tulpar/domain/durations';
 import type { AppContext } from '#flows/app-context.ts';
 import { closeCase, takeCase } from '#flows/protection/decide-case.ts';
-import { CASE_OUTCOMES, listOpenCases } from '#modules/protection/index.ts';
+import { CASE_OUTCOMES, listMarkers, listOpenCases } from '#modules/protection/index.ts';
 import { type CommandAnswer, type CommandInput, listed, type StaffCommand, toAnswer, UsageError, utcMinute } from './staff-command.ts';
 
 const CASES_MAX = 100;
@@ -10,6 +11,16 @@ async function listCases({ database }: AppContext): Promise<CommandAnswer> {
     [utcMinute(opened_at), level, kind, player_id, id, owner ?? 'nobody', JSON.stringify(detail)].join('  '),
   );
   return listed(lines, 'No case is open.');
+}
+
+const MARKER_DAYS = 366;
+
+async function listPlayersMarkers({ database }: AppContext, input: CommandInput): Promise<CommandAnswer> {
+  const after = new Date(database.now().getTime() - MARKER_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const lines = (await listMarkers(database, input.need('player'), after)).map(({ marker, day, value, weight }) =>
+    [day, marker, value, weight].join('  '),
+  );
+  return listed(lines, 'The player has shown no sign of harm within a year.');
 }
 
 async function closeOne(context: AppContext, input: CommandInput): Promise<CommandAnswer> {
@@ -24,6 +35,13 @@ export const CASE_COMMANDS: readonly StaffCommand[] = [
     help: 'players whom a person has to look at, the most urgent first: when, level, why, player, case, who has taken it',
     reads: 'read-list',
     run: listCases,
+  },
+  {
+    name: 'markers',
+    options: '--player <id>',
+    help: 'signs of harm within a year, the newest first: day, which, what was counted, weight',
+    reads: 'read-security',
+    run: listPlayersMarkers,
   },
   {
     name: 'take-case',

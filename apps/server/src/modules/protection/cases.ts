@@ -26,7 +26,7 @@ const upsertCase = statement(
 );
 const selectOpenCases = statement<CaseRow>(
   'protection.selectOpenCases',
-  `select ${COLUMNS} from protection_case where closed_at is null
+  `select ${COLUMNS} from protection_case where closed_at is null and level <> 'watch'
    order by array_position(array['hold', 'care', 'watch'], level), opened_at limit $1`,
 );
 const selectOpenCase = statement<CaseRow>(

@@ -13,6 +13,7 @@ export { type ChangeRow, listChanges, recordChange } from './changes.ts';
 export { readCheckChoice, storeCheckChoice } from './checks.ts';
 export { EMPTY_LIST, type ExclusionList, type ListAnswer } from './exclusion-list.ts';
 export { type Imposer, type LimitName, listDueLimits, markWantedTold, readLimits, type StoredLimit, storeLimit } from './limits.ts';
+export { addMarker, countAsked, listHarmed, listMarkers } from './markers.ts';
 export { addMark, createPersonMarks, dropMarks, type FoundMark, findMark, type PersonMarks } from './marks.ts';
 export {
   endPause,

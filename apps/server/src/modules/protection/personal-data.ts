@@ -12,6 +12,7 @@ export const personalData: PersonalData = {
     protection_limit: { exported: 'limits', erased: KEPT },
     protection_mark: { exported: { no: 'hashes that tell nobody anything' }, erased: KEPT },
     protection_reminder: { exported: { no: 'the reminders themselves are in the inbox' }, erased: KEPT },
+    protection_marker: { exported: { no: 'it would tell how people are protected from themselves' }, erased: KEPT },
     protection_pause: { exported: 'pauses', erased: KEPT },
   },
   files: [

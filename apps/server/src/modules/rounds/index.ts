@@ -33,6 +33,7 @@ export {
   openCheckDue,
   openGameSession,
   playersOfGames,
+  playersSince,
   recentGames,
   setCheckDue,
   stopGame,

@@ -99,6 +99,16 @@ export async function recentGames(db: Queryable, playerId: string): Promise<stri
   return (await db.query(selectRecentGames, [playerId, RECENT_MAX])).map(({ game }) => game);
 }
 
+const selectPlayersSince = statement<{ player_id: string }>(
+  'rounds.selectPlayersSince',
+  'select distinct player_id from round_session where created_at >= $1 and player_id > $2 order by player_id limit $3',
+);
+
+/** Players who have opened a game since a moment, in pages. */
+export async function playersSince(db: Queryable, since: Date, after: string, limit: number): Promise<string[]> {
+  return (await db.query(selectPlayersSince, [since, after, limit])).map(({ player_id }) => player_id);
+}
+
 const selectPlayersOfGames = statement<{ game: string; players: number }>(
   'rounds.selectPlayersOfGames',
   'select game, count(distinct player_id)::integer as players from round_session where created_at >= $1 group by game order by game',

@@ -1,0 +1,22 @@
+import { type Queryable, statement } from '#platform/database.ts';
+
+interface PaymentFact {
+  readonly direction: 'in' | 'out';
+  readonly status: string;
+  readonly reason: string | null;
+  readonly amount: number;
+  /** The method with the masked account. */
+  readonly account: string;
+  readonly created_at: Date;
+  readonly settled_at: Date | null;
+}
+
+const selectFacts = statement<PaymentFact>(
+  'cashbox.selectPaymentFacts',
+  `select direction, status, reason, amount, method_type || ' ' || coalesce(account_mask, '') as account, created_at, settled_at
+   from cashbox_payment where player_id = $1 and created_at >= $2 order by payment_id`,
+);
+
+/** What a player has paid in, taken back and been declined since a moment. */
+export const readPaymentFacts = (db: Queryable, playerId: string, since: Date): Promise<PaymentFact[]> =>
+  db.query(selectFacts, [playerId, since]);

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
+import { findMarkers, levelOf, MARKER_WEIGHTS, type Marker, type MarkerFacts } from './markers.ts';
+
+const NOW = new Date('2026-11-18T09:00:00Z');
+const NONE: MarkerFacts = { currency: 'KZT', deposits: [], accounts: 0, declined: 0, reversed: 0, days: [], raises: 0, timeOuts: 0 };
+const ago = (ms: number, amount = 1000) => ({ at: new Date(NOW.getTime() - ms), amount });
+const of = (facts: Partial<MarkerFacts>) => findMarkers({ ...NONE, ...facts }, NOW);
+const has = (facts: Partial<MarkerFacts>) => Object.keys(of(facts));
+
+test('MONEY-101 deposits: five in a day or three in an hour are often; one less, or a moment older, are not', () => {
+  const spread = (count: number) => Array.from({ length: count }, (_, at) => ago(at * 5 * HOUR_MS));
+  expect(has({ deposits: spread(5) })).toEqual(['deposits-often']);
+  expect(has({ deposits: spread(4) })).toEqual([]);
+  expect(has({ deposits: [...spread(4), ago(DAY_MS)] })).toEqual([]);
+  expect(has({ deposits: [...spread(4), ago(DAY_MS - 1)] })).toEqual(['deposits-often']);
+  const three = (gap: number) => [ago(3 * HOUR_MS), ago(3 * HOUR_MS + 10), ago(3 * HOUR_MS + gap)];
+  expect(has({ deposits: three(HOUR_MS - 1) })).toEqual(['deposits-often']);
+  expect(has({ deposits: three(HOUR_MS) })).toEqual([]);
+});
+
+test('MONEY-101 deposits: a week of three times the mean of eight before, and of a sum that matters, has grown', () => {
+  const weeks = (week: number, mean: number) => [
+    ago(DAY_MS + 1, week),
+    ...Array.from({ length: 8 }, (_, at) => ago((8 + 7 * at) * DAY_MS, mean)),
+  ];
+  expect(has({ deposits: weeks(12_000_000, 4_000_000) })).toEqual(['deposits-growing']);
+  expect(has({ deposits: weeks(11_999_999, 4_000_000) })).toEqual([]);
+  expect(has({ deposits: weeks(10_000_000, 1000) })).toEqual(['deposits-growing']);
+  expect(has({ deposits: weeks(9_999_999, 1000) })).toEqual([]);
+  expect(has({ currency: 'AZN', deposits: weeks(100_000, 1000) })).toEqual(['deposits-growing']);
+  // The first week of a player is no growth.
+  expect(has({ deposits: [ago(DAY_MS + 1, 90_000_000)] })).toEqual([]);
+});
+
+test.each<[Marker, Partial<MarkerFacts>, Partial<MarkerFacts>]>([
+  ['methods-many', { accounts: 3 }, { accounts: 2 }],
+  ['methods-many', { declined: 5 }, { declined: 4 }],
+  ['withdrawal-reversed', { reversed: 2 }, { reversed: 1 }],
+  ['long-play', { days: [{ playedMs: 4 * HOUR_MS, lost: 0 }] }, { days: [{ playedMs: 4 * HOUR_MS - 1, lost: 0 }] }],
+  [
+    'loss-heavy',
+    {
+      days: [
+        { playedMs: 0, lost: 49_999_999 },
+        { playedMs: 0, lost: 1 },
+      ],
+    },
+    { days: [{ playedMs: 0, lost: 49_999_999 }] },
+  ],
+  ['loss-heavy', { currency: 'AZN', days: [{ playedMs: 0, lost: 500_000 }] }, { currency: 'AZN', days: [{ playedMs: 0, lost: 499_999 }] }],
+  ['limits-hit', { raises: 2 }, { raises: 1 }],
+  ['pause-taken', { timeOuts: 2 }, { timeOuts: 1 }],
+])('MONEY-101 %s begins at its threshold and not a step before', (marker, at, below) => {
+  expect([has(at), has(below)]).toEqual([[marker], []]);
+});
+
+test('MONEY-101 three make a player watched, six cared for, nine held; a marker of many days counts once', () => {
+  expect(levelOf(['deposits-often'])).toBe(null);
+  expect(levelOf(['deposits-often', 'deposits-often'])).toBe(null);
+  expect(levelOf(['deposits-often', 'methods-many'])).toBe('watch');
+  expect(levelOf(['deposits-often', 'methods-many', 'limits-hit'])).toBe('watch');
+  expect(levelOf(['deposits-often', 'pause-taken', 'limits-hit'])).toBe('care');
+  expect(levelOf(['loss-heavy', 'pause-taken', 'limits-hit', 'methods-many'])).toBe('care');
+  expect(levelOf(['loss-heavy', 'pause-taken', 'limits-hit', 'long-play'])).toBe('hold');
+});
+
+test('MONEY-101 the same books show the same markers in any order, and more of something never hides one', () => {
+  const anyMarker = fc.constantFrom(...(Object.keys(MARKER_WEIGHTS) as Marker[]));
+  const anyDeposits = fc.array(fc.record({ ms: fc.integer({ min: 0, max: 60 * DAY_MS }), amount: fc.integer({ min: 1, max: 1e8 }) }));
+  const ORDER = [null, 'watch', 'care', 'hold'];
+  fc.assert(
+    fc.property(anyDeposits, fc.array(anyMarker), anyMarker, (made, markers, more) => {
+      const deposits = made.map(({ ms, amount }) => ago(ms, amount));
+      expect(of({ deposits: deposits.toReversed() })).toEqual(of({ deposits }));
+      const later = [...deposits, ago(MINUTE_MS, 1)];
+      if ('deposits-often' in of({ deposits })) expect(of({ deposits: later })).toHaveProperty('deposits-often');
+      expect(ORDER.indexOf(levelOf([...markers, more]))).toBeGreaterThanOrEqual(ORDER.indexOf(levelOf(markers)));
+    }),
+  );
+});
