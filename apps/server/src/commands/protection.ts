@@ -4,6 +4,7 @@ import { LIMIT_KINDS } from '@tulpar/domain/protection/limits';
 import { EXCLUSION_MONTHS, lengthOf, PAUSE_KINDS, type PauseLength, TIME_OUT_HOURS } from '@tulpar/domain/protection/pauses';
 import type { AppContext } from '#flows/app-context.ts';
 import { changeLimit } from '#flows/protection/change-limit.ts';
+import { askForLooserLimit, confirmLooserLimit } from '#flows/protection/loosen-limit.ts';
 import { pausePlay } from '#flows/protection/pause-play.ts';
 import { listChanges } from '#modules/protection/index.ts';
 import {
@@ -31,6 +32,21 @@ async function setLimit(context: AppContext, input: CommandInput): Promise<Comma
   const result = await changeLimit(context, { ...act, imposer: 'staff', kind, period, amount });
   if (result.ok) return done();
   return toAnswer({ ok: false, code: result.code === 'LIMIT_LOOSER' ? result.code : 'AMOUNT_OUT_OF_RANGE' });
+}
+
+const limitAct = (input: CommandInput) => ({
+  playerId: input.need('player'),
+  kind: oneOf(input, 'kind', LIMIT_KINDS),
+  period: oneOf(input, 'period', PERIODS),
+  reason: input.need('reason'),
+  by: input.by,
+});
+
+async function loosenLimit(context: AppContext, input: CommandInput): Promise<CommandAnswer> {
+  const act = limitAct(input);
+  const written = input.need('amount');
+  const amount = written === 'none' ? null : Number(written) * (act.kind === 'time' ? MINUTE_MS : 100);
+  return toAnswer(await askForLooserLimit(context, { ...act, amount }), () => 'Asked. Another person confirms it by confirm-limit.');
 }
 
 /** Hours of a time-out, months of an exclusion, or `forever`. */
@@ -64,6 +80,18 @@ export const PROTECTION_COMMANDS: readonly StaffCommand[] = [
     options: `--player <id> --kind <${LIMIT_KINDS.join('|')}> --period <${PERIODS.join('|')}> --amount <money, or minutes> --reason <why>`,
     help: "a limit of the house; the tighter of it and the player's holds, from the next stake on",
     run: setLimit,
+  },
+  {
+    name: 'loosen-limit',
+    options: '--player <id> --kind <kind> --period <period> --amount <money, minutes or none> --reason <why>',
+    help: 'asks for a looser limit of the house, which holds once another person has confirmed it within a week',
+    run: loosenLimit,
+  },
+  {
+    name: 'confirm-limit',
+    options: '--player <id> --kind <kind> --period <period> --reason <why>',
+    help: 'the second person says yes to a looser limit of the house',
+    run: async (context, input) => toAnswer(await confirmLooserLimit(context, limitAct(input))),
   },
   {
     name: 'pause-player',

@@ -76,7 +76,7 @@ const REFUSAL_TEXTS: Readonly<Record<Exclude<StaffRefusalCode, RefusalCode> | 'W
   TEXT_INVALID: 'the text must have 1 to 2000 visible characters',
   PERSON_HELD: 'another account has the same number. Look at both; release-person lets this one be',
   PERSON_EXCLUDED: 'the document is that of an excluded person. This account is excluded now too, and can withdraw',
-  LIMIT_LOOSER: 'a limit of staff can only be tightened here',
+  LIMIT_LOOSER: 'a limit of staff can only be tightened here. loosen-limit asks for a looser one',
   PAUSE_ACTIVE: 'a pause as long runs already, and none is ever shortened',
   AMOUNT_OUT_OF_RANGE: 'there is no such limit',
   NUMBER_DIFFERS: 'the number on the document is not the one that the player has given. Compare it sign by sign, or decline',

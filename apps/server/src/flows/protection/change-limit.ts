@@ -32,7 +32,7 @@ export const isStaff = (actor: string): actor is staff.StaffActor => actor.start
 const isMetered = (kind: protection.LimitName['kind']): kind is MeterKind => METER_KINDS.some((one) => one === kind);
 
 /** Writes what holds of all limits on the wallet, in the transaction in which they were changed. */
-async function applyLimits(tx: Tx, playerId: string, currency: Currency): Promise<void> {
+export async function applyLimits(tx: Tx, playerId: string, currency: Currency): Promise<void> {
   const caps = new Map<string, ledgerModule.PlayLimit>();
   for (const { kind, period, amount } of await protection.readLimits(tx, playerId)) {
     if (!isMetered(kind)) continue;
@@ -42,7 +42,8 @@ async function applyLimits(tx: Tx, playerId: string, currency: Currency): Promis
   await ledgerModule.setLimits(tx, playerId, currency, [...caps.values()]);
 }
 
-async function lockedLimit(tx: Tx, { playerId, imposer, kind, period }: Omit<ChangeLimitInput, 'amount' | 'actor'>) {
+/** The limit as it stands, with the wallet locked. */
+export async function lockedLimit(tx: Tx, { playerId, imposer, kind, period }: Omit<ChangeLimitInput, 'amount' | 'actor'>) {
   const wallet = await ledgerModule.lockWallet(tx, playerId);
   if (!wallet) throw new Error('a player has no wallet');
   const limits = await protection.readLimits(tx, playerId);
@@ -58,7 +59,7 @@ export async function changeLimit({ database }: Pick<AppContext, 'database'>, in
   return database.transaction(async (tx) => {
     const { currency, limit } = await lockedLimit(tx, input);
     const next = changed(limit, amount, tx.now);
-    // A looser limit of staff would need a second person.
+    // A looser limit of staff needs a second person: loosen-limit.ts.
     if (imposer === 'staff' && next.wanted) return { ok: false, code: 'LIMIT_LOOSER', field: null };
     await protection.storeLimit(tx, playerId, { imposer, kind, period, ...next });
     const detail = { imposer, kind, period, before: limit?.amount ?? null, after: amount, from: next.wanted?.from ?? tx.now };
