@@ -17,6 +17,7 @@ const inFunction = (name: string, original: string, bug: string) => `do $do$
 
 const WALLETS = 'ledger_guard_wallets';
 const ENTRIES = 'ledger_guard_entries';
+const SPINS = 'ledger_guard_spins';
 
 export const SCHEMA_MUTANTS: readonly SchemaMutant[] = [
   { name: 'the database lets a balance fall below zero', sql: 'alter table ledger_wallet drop constraint ledger_wallet_amounts' },
@@ -53,6 +54,17 @@ export const SCHEMA_MUTANTS: readonly SchemaMutant[] = [
     name: 'a month is archived with a round that is open',
     sql: inFunction('ledger_archive_month', "where status in ('open', 'paid') and", 'where false and'),
   },
+  {
+    name: 'the database lets the weights of a bonus change with a movement',
+    sql: inFunction(WALLETS, 'or a.weights is distinct from b.weights and a.bonus_id = b.bonus_id', ''),
+  },
+  { name: 'the database counts a spin twice for one entry', sql: inFunction(SPINS, 'and new.seq > old.seq', '') },
+  {
+    name: 'the database counts spins that no stake was paid for',
+    sql: inFunction(SPINS, 'and e.house = (new.played - old.played) * new.stake - (new.won - old.won)', ''),
+  },
+  { name: 'the database grants spins without an entry', sql: inFunction(SPINS, "e.kind = 'spins-granted'", 'e.seq > 0') },
+  { name: 'the database takes a bonus without a wager', sql: 'alter table ledger_bonus drop constraint ledger_bonus_to_wager' },
   { name: 'the database lets one person correct', sql: inFunction(ENTRIES, 'and e.approver <> e.actor', '') },
   { name: 'the database lets a correction have no reason', sql: inFunction(ENTRIES, "e.reason <> '' and", '') },
   { name: 'the database lets nobody be behind an entry', sql: inFunction(ENTRIES, '(player|staff', '(nobody|player|staff') },

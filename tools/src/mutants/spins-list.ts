@@ -66,7 +66,7 @@ export const SPINS_MUTANTS: readonly Mutant[] = [
     'house: decided.legs.house',
   ),
   written('rows/move-values', 'free spins are not written down', '!bonusChange && !spins &&', '!bonusChange &&'),
-  written('store', 'the spins of a free round are not read', " && !('spinsId' in command);", ';'),
+  written('store', 'the spins of a command are not read', "'spinsId' in command ? command.spinsId : null", 'null'),
   written(
     'apply-statements',
     'the weights of a bonus are forgotten',
