@@ -9,6 +9,9 @@ import type { LimitName } from './model.ts';
 
 const getProtection = lazyCall(async () => (await import('@tulpar/contract/protection')).getProtection);
 const getProtectionHistory = lazyCall(async () => (await import('@tulpar/contract/protection')).getProtectionHistory);
+const setRealityCheck = lazyCall(async () => (await import('@tulpar/contract/protection')).setRealityCheck);
+const getRealityCheck = lazyCall(async () => (await import('@tulpar/contract/protection')).getRealityCheck);
+const acknowledgeCheck = lazyCall(async () => (await import('@tulpar/contract/protection')).acknowledgeCheck);
 const setLimit = lazyCall(async () => (await import('@tulpar/contract/protection')).setLimit);
 const confirmLimit = lazyCall(async () => (await import('@tulpar/contract/protection')).confirmLimit);
 const pausePlay = lazyCall(async () => (await import('@tulpar/contract/protection')).pausePlay);
@@ -61,6 +64,7 @@ export type ProtectionAct =
   | ({ readonly act: 'confirm' } & LimitName)
   | { readonly act: 'pause'; readonly kind: 'time-out' | 'exclusion'; readonly length: number | null }
   | { readonly act: 'block' | 'unblock'; readonly slug: string }
+  | { readonly act: 'check'; readonly minutes: number | null }
   | { readonly act: 'return' };
 
 function send(act: ProtectionAct) {
@@ -75,6 +79,8 @@ function send(act: ProtectionAct) {
       return api.call(blockGame, { params: { slug: act.slug } });
     case 'unblock':
       return api.call(unblockGame, { params: { slug: act.slug } });
+    case 'check':
+      return api.call(setRealityCheck, { body: { minutes: act.minutes } });
     case 'return':
       return api.call(askToReturn, { body: {} });
   }
@@ -96,3 +102,19 @@ export function useChangeProtection(): (act: ProtectionAct) => Promise<{ ok: tru
     [session, queryClient],
   );
 }
+
+/** What a reality check shows of a game session. */
+export const useRealityCheck = (sessionId: string) =>
+  useQuery({
+    queryKey: ['protection', 'check', sessionId],
+    queryFn: async ({ signal }) => (await api.callOrThrow(getRealityCheck, { params: { id: sessionId } }, { signal })).data,
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+
+/** The player has seen the reality check and goes on. */
+export const useAcknowledgeCheck = () =>
+  useCallback(async (sessionId: string): Promise<{ ok: true; dueAt: string | null } | { ok: false }> => {
+    const result = await api.call(acknowledgeCheck, { params: { id: sessionId }, body: {} });
+    return result.ok ? { ok: true, dueAt: result.data.data.due_at } : { ok: false };
+  }, []);

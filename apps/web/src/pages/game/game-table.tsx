@@ -10,7 +10,7 @@ import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { chat } from '#features/chat/store.ts';
-import { isRefusalCode, type RefusalCode } from '#features/protection/refusal.ts';
+import { isRefusalCode } from '#features/protection/refusal.ts';
 import { useSessionResult } from '#features/rounds/api.ts';
 import { GameFrame } from '#features/rounds/components/game-frame.tsx';
 import * as sessionStripStyles from '#features/rounds/components/session-strip.module.css';
@@ -27,6 +27,7 @@ import { Shortage } from './shortage.tsx';
 import { TableSheets } from './table-sheets.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useOpenFairness } from './use-open-fairness.ts';
+import { useDueCheck, useRefusals } from './use-refusals.ts';
 import { useShownBalance } from './use-shown-balance.ts';
 
 const loadClosedGame = async () => (await import('./protection-parts.tsx')).ClosedGame;
@@ -52,7 +53,7 @@ function useTable({ slug, mode, currency, game, onOpened, onReopen }: Props) {
   const { balance, onBalance, onUnseen } = useShownBalance();
   const [rest, setRest] = useState<Rest>('none');
   const [short, setShort] = useState<GameMode | null>(null);
-  const [refused, setRefused] = useState<RefusalCode | null>(null);
+  const { refused, closeRefused, isChecking, setChecking, onRefused } = useRefusals(mode, onReopen);
   const minBet = game ? (game.min_bet ?? 0) : null;
   const onFairness = useOpenFairness();
   const refuse = useRef<(text: string) => void>(() => undefined);
@@ -65,14 +66,6 @@ function useTable({ slug, mode, currency, game, onOpened, onReopen }: Props) {
       return setShort(gameSession.mode);
     },
     [minBet, t],
-  );
-  const onRefused = useCallback(
-    (code: string) => {
-      if (isRefusalCode(code)) setRefused(code);
-      // A pause ends the session: opening the game again tells of it.
-      else if (code === 'GAME_SESSION_UNKNOWN' && mode !== 'demo') onReopen();
-    },
-    [mode, onReopen],
   );
   const controls = useGameSession({ slug, mode, currency, minBet, onBalance, onUnseen, onInsufficientFunds, onRefused, onFairness });
   const { opening, pause, setBalance } = controls;
@@ -88,8 +81,8 @@ function useTable({ slug, mode, currency, game, onOpened, onReopen }: Props) {
     if (openMode === 'real' && balance) setBalance({ real: balance.realBalance, bonus: balance.bonusBalance });
   }, [openMode, balance, setBalance]);
   useEffect(() => {
-    pause(rest !== 'none' || short !== null || refused !== null);
-  }, [pause, rest, short, refused]);
+    pause(rest !== 'none' || short !== null || refused !== null || isChecking);
+  }, [pause, rest, short, refused, isChecking]);
 
   // Another provider's frame may have failed with the connection, and the page cannot ask it.
   const isElsewhere = gameSession?.kind === 'address';
@@ -114,7 +107,9 @@ function useTable({ slug, mode, currency, game, onOpened, onReopen }: Props) {
     short,
     closeShort: () => setShort(null),
     refused,
-    closeRefused: () => setRefused(null),
+    closeRefused,
+    checkedSession: isChecking ? controls.sessionId() : null,
+    goOn: useDueCheck(gameSession, setChecking),
   };
 }
 
@@ -205,6 +200,8 @@ export function GameTable(props: Props) {
           onResume={() => void table.resume()}
           refused={table.refused}
           onRefusedClose={table.closeRefused}
+          checkedSession={table.checkedSession}
+          onGoOn={table.goOn}
         />
       ) : null}
       <Shortage

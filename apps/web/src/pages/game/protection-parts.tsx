@@ -1,6 +1,7 @@
 import { WithTexts } from '@tulpar/app-kit/language';
 import type { ComponentProps } from 'react';
 import { BreakTools as Tools } from '#features/protection/components/break-tools.tsx';
+import { RealityCheck } from '#features/protection/components/reality-check.tsx';
 import { RefusalCard, RefusalSheet } from '#features/protection/components/refusal.tsx';
 
 /** Limits, pauses and the closing of this game, on its break. */
@@ -26,6 +27,15 @@ export function ClosedGame(props: ComponentProps<typeof RefusalCard>) {
   return (
     <WithTexts area="protection">
       <RefusalCard {...props} />
+    </WithTexts>
+  );
+}
+
+/** The reality check, which no bet passes. */
+export function TimeReminder(props: ComponentProps<typeof RealityCheck>) {
+  return (
+    <WithTexts area="protection">
+      <RealityCheck {...props} />
     </WithTexts>
   );
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { FromArcade } from '@tulpar/contract/games/arcade';
 import { launchGame } from '@tulpar/contract/games/launch';
 import { getGameSession, playRound } from '@tulpar/contract/games/rounds';
-import { blockGame, getProtection, type Protection } from '@tulpar/contract/protection';
+import { acknowledgeCheck, blockGame, getProtection, getRealityCheck, type Protection } from '@tulpar/contract/protection';
 import { ENDPOINT_EXAMPLES } from '@tulpar/contract/testing/endpoint-examples';
 import { expect, test, vi } from 'vitest';
 import type { linkFrame } from '#features/rounds/play/frame-link.ts';
@@ -102,4 +102,49 @@ test.each([
   expect((await screen.findByRole('link', { name: t(label) })).getAttribute('href')).toBe(href);
   expect(document.querySelector('iframe')).toBeNull();
   expect(screen.queryByText(t('rounds.failed.title'))).toBeNull();
+});
+
+const LAUNCHED = launchGame.response.parse(ENDPOINT_EXAMPLES['launchGame']?.answer).data;
+const CHECK = getRealityCheck.response.parse(ENDPOINT_EXAMPLES['getRealityCheck']?.answer).data;
+const DUE = { ...CHECK, played_ms: 3_600_000, staked: 1_000_000, won: 400_000, net: -600_000, currency: 'KZT' as const };
+
+test('PROTECT-09 MONEY-103 a bet that meets a reality check shows time, bets, wins and result, and play goes on after a press', async () => {
+  const { user, server, t } = await renderApp('/games/dice', {
+    player: {},
+    server: (fake) =>
+      void fake
+        .answer(getGameSession, { data: { ...SESSION, unfinished: [] } })
+        .refuse(playRound, 'REALITY_CHECK_DUE')
+        .answer(getRealityCheck, { data: DUE }),
+  });
+  await findFrame();
+  frame.say({ type: 'play', bet: { stake: 10_000, target: 5_000, over: true } });
+  const sheet = await screen.findByRole('dialog', { name: t('protection.check.title') });
+  await waitFor(() => expect(plain(sheet.textContent)).toMatch(/10 000 ₸.*4 000 ₸.*[−-]6 000 ₸/));
+  expect(frame.heard.at(-1)).toEqual({ type: 'pause', is_paused: true });
+  expect(
+    within(sheet)
+      .getByRole('link', { name: t('protection.check.rounds') })
+      .getAttribute('href'),
+  ).toBe('/profile/rounds');
+  const [, go] = within(sheet).getAllByRole('button', { name: t('protection.check.go') });
+  await user.click(go as HTMLElement);
+  await waitFor(() => expect(server.calls(acknowledgeCheck)).toHaveLength(1));
+  await waitFor(() => expect(frame.heard.at(-1)).toEqual({ type: 'pause', is_paused: false }));
+});
+
+test("PROTECT-09 MONEY-103 over another provider's game the check comes by the clock, and stopping leaves the game", async () => {
+  const { user, t } = await renderApp('/games/dice', {
+    player: {},
+    server: (fake) =>
+      void fake
+        .answer(launchGame, {
+          data: { ...LAUNCHED, kind: 'address', launch_url: 'https://games.test/a', check_due_at: LAUNCHED.now },
+        } as never)
+        .answer(getGameSession, { data: { ...SESSION, unfinished: [] } })
+        .answer(getRealityCheck, { data: DUE }),
+  });
+  await screen.findByRole('dialog', { name: t('protection.check.title') });
+  await user.click(screen.getByRole('button', { name: t('protection.check.stop') }));
+  await waitFor(() => expect(location.pathname).toBe('/games'));
 });

@@ -8,6 +8,7 @@ import type { GameSession } from '#features/rounds/play/open-game-session.ts';
 import { useSession } from '#platform/session.ts';
 
 const loadBreakTools = async () => (await import('./protection-parts.tsx')).BreakTools;
+const loadRealityCheck = async () => (await import('./protection-parts.tsx')).TimeReminder;
 const loadBetRefusal = async () => (await import('./protection-parts.tsx')).BetRefusal;
 
 interface Props {
@@ -19,10 +20,13 @@ interface Props {
   /** Why the last bet was refused, if a limit or a pause refused it. */
   readonly refused: RefusalCode | null;
   readonly onRefusedClose: () => void;
+  /** The game session whose reality check is due; null otherwise. */
+  readonly checkedSession: string | null;
+  readonly onGoOn: (dueAt: string | null) => void;
 }
 
-/** What lies over a game: its break, with the way to limits and pauses, and the refusal of a bet. */
-export function TableSheets({ slug, gameSession, net, isResting, onResume, refused, onRefusedClose }: Props) {
+/** What lies over a game: its break, with the way to limits and pauses, the refusal of a bet, and the reality check. */
+export function TableSheets({ slug, gameSession, net, isResting, onResume, refused, onRefusedClose, checkedSession, onGoOn }: Props) {
   const goTo = useGoTo();
   const { status } = useSession();
   return (
@@ -43,6 +47,9 @@ export function TableSheets({ slug, gameSession, net, isResting, onResume, refus
       </BreakSheet>
       {refused === null ? null : (
         <Lazy load={loadBetRefusal} given={{ code: refused, slug, onChat: chat.open, onClose: onRefusedClose, onLeave: onRefusedClose }} />
+      )}
+      {checkedSession === null ? null : (
+        <Lazy load={loadRealityCheck} given={{ sessionId: checkedSession, onGoOn, onStop: () => goTo(paths.games) }} />
       )}
     </>
   );

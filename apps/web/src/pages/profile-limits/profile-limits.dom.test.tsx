@@ -1,5 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { askToReturn, getProtection, getProtectionHistory, type Protection, unblockGame } from '@tulpar/contract/protection';
+import {
+  askToReturn,
+  getProtection,
+  getProtectionHistory,
+  type Protection,
+  setRealityCheck,
+  unblockGame,
+} from '@tulpar/contract/protection';
 import { expect, test } from 'vitest';
 import { renderApp } from '#testing/render-app.tsx';
 
@@ -62,4 +69,18 @@ test('PROTECT-08 the history opens from the page and names every change', async 
   await user.click(await screen.findByRole('button', { name: t('protection.history.title') }));
   expect(await screen.findByText(/50\s000\s₸/)).toBeDefined();
   expect(server.calls(getProtectionHistory)).toHaveLength(1);
+});
+
+test('PROTECT-09 the time reminder is chosen, and off only where the market allows it', async () => {
+  const { user, server, t } = await renderApp('/profile/limits', {
+    player: {},
+    server: (fake) =>
+      void fake
+        .answer(getProtection, { data: { ...NONE, reality_check: { minutes: 60, choices: [15, 30, 60] } } })
+        .answer(setRealityCheck, { data: { ...NONE, reality_check: { minutes: 15, choices: [15, 30, 60, null] } } }),
+  });
+  await user.click(await screen.findByRole('button', { name: t('protection.check.minutes', { minutes: 15 }) }));
+  await waitFor(() => expect(server.calls(setRealityCheck)[0]?.body).toEqual({ minutes: 15 }));
+  await user.click(await screen.findByRole('switch', { name: new RegExp(t('protection.check.title')) }));
+  await waitFor(() => expect(server.calls(setRealityCheck)[1]?.body).toEqual({ minutes: null }));
 });

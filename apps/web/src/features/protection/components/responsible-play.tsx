@@ -4,6 +4,7 @@ import { Skeleton } from '@tulpar/ui/skeleton';
 import * as formStyles from '#parts/form/form.module.css';
 import { useProtection } from '../api.ts';
 import { BlockedGames, type RenderGameName } from './blocked-games.tsx';
+import { CheckSetting } from './check-setting.tsx';
 import { LimitList } from './limit-list.tsx';
 import { PauseBanner } from './pause-banner.tsx';
 import { PauseCards } from './pause-cards.tsx';
@@ -20,6 +21,7 @@ export function ResponsiblePlay({ title, renderName }: { title: string; renderNa
           <PauseBanner />
           <LimitList protection={data} />
           <p className="text-13 text-muted">{t('protection.rule')}</p>
+          <CheckSetting setting={data.reality_check} />
           <PauseCards pause={data.pause} renderName={renderName} />
           <BlockedGames games={data.blocked_games} renderName={renderName} />
         </>

@@ -37,6 +37,8 @@ export interface GameSession {
   readonly startedAtMs: number;
   /** How far the server's clock is ahead of the device's. */
   readonly aheadMs: number;
+  /** When a reality check is due, by the device's clock; null for never. */
+  readonly checkDueAtMs: number | null;
   readonly staked: number;
   readonly won: number;
   /** Why the demo was opened although money was asked for; null otherwise. */
@@ -78,12 +80,11 @@ export interface OpenGameSessionInput extends Omit<LaunchInput, 'mode'> {
 
 type LaunchedGame = Extract<Launched, { ok: true }>['launched'];
 
-const sharedOf = ({ kind, launch_url, policy, now }: LaunchedGame, nowMs: number) => ({
-  kind,
-  launchUrl: launch_url,
-  policy,
-  aheadMs: Date.parse(now) - nowMs,
-});
+function sharedOf({ kind, launch_url, policy, now, check_due_at }: LaunchedGame, nowMs: number) {
+  const aheadMs = Date.parse(now) - nowMs;
+  const checkDueAtMs = check_due_at === null ? null : Date.parse(check_due_at) - aheadMs;
+  return { kind, launchUrl: launch_url, policy, aheadMs, checkDueAtMs };
+}
 
 /** The demo of this tab, where it was left. */
 function demoSession(slug: string, currency: Currency, launched: LaunchedGame, ageRefusal: AgeRefusal | null = null): Opened {

@@ -116,6 +116,8 @@ export function useGameSession({ slug, mode, currency, ...callbacks }: UseGameSe
     refuse: useCallback((text: string) => activeGame().link?.send({ type: 'refused', text }), [activeGame]),
     press: useCallback(() => activeGame().link?.send({ type: 'press' }), [activeGame]),
     pause: useCallback((isPaused: boolean) => activeGame().link?.send({ type: 'pause', is_paused: isPaused }), [activeGame]),
+    /** The session that takes the next bet; after a break it is another one. */
+    sessionId: useCallback(() => activeGame().session, [activeGame]),
     setBalance: useCallback((balance: GameBalance) => activeGame().run?.setBalance(balance), [activeGame]),
     /** No bet is taken until `resume`. */
     rest: useCallback(async () => {

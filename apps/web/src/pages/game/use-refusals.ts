@@ -1,0 +1,37 @@
+import { browserClock } from '@tulpar/app-kit/clock';
+import { useCallback, useEffect, useState } from 'react';
+import { isRefusalCode, type RefusalCode } from '#features/protection/refusal.ts';
+import type { GameSession, WantedMode } from '#features/rounds/play/open-game-session.ts';
+
+/** What stands between a player and the next bet: a limit or a pause, or the reality check. */
+export function useRefusals(mode: WantedMode, onReopen: () => void) {
+  const [refused, setRefused] = useState<RefusalCode | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const onRefused = useCallback(
+    (code: string) => {
+      if (isRefusalCode(code)) setRefused(code);
+      else if (code === 'REALITY_CHECK_DUE') setChecking(true);
+      // A pause ends the session: opening the game again tells of it.
+      else if (code === 'GAME_SESSION_UNKNOWN' && mode !== 'demo') onReopen();
+    },
+    [mode, onReopen],
+  );
+  return { refused, closeRefused: () => setRefused(null), isChecking, setChecking, onRefused };
+}
+
+/** Our own games learn of a reality check with the next bet. The page cannot see the bets of another provider's game, so it looks at the clock. */
+export function useDueCheck(gameSession: GameSession | null, setChecking: (isChecking: boolean) => void): (dueAt: string | null) => void {
+  const [next, setNext] = useState<number | null | undefined>(undefined);
+  const isElsewhere = gameSession?.kind === 'address';
+  const dueAtMs = isElsewhere ? (next === undefined ? gameSession.checkDueAtMs : next) : null;
+  useEffect(() => {
+    if (dueAtMs === null) return undefined;
+    const timer = setTimeout(() => setChecking(true), Math.max(0, dueAtMs - browserClock.now()));
+    return () => clearTimeout(timer);
+  }, [dueAtMs, setChecking]);
+  const aheadMs = gameSession?.aheadMs ?? 0;
+  return (dueAt) => {
+    setNext(dueAt === null ? null : Date.parse(dueAt) - aheadMs);
+    setChecking(false);
+  };
+}
