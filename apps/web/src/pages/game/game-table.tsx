@@ -109,7 +109,7 @@ function useTable({ slug, mode, currency, game, onOpened, onReopen }: Props) {
     refused,
     closeRefused,
     checkedSession: isChecking ? controls.sessionId() : null,
-    goOn: useDueCheck(gameSession, setChecking),
+    seeCheck: useDueCheck(gameSession, setChecking),
   };
 }
 
@@ -201,7 +201,7 @@ export function GameTable(props: Props) {
           refused={table.refused}
           onRefusedClose={table.closeRefused}
           checkedSession={table.checkedSession}
-          onGoOn={table.goOn}
+          onCheckSeen={table.seeCheck}
         />
       ) : null}
       <Shortage

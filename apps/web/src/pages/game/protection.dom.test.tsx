@@ -124,7 +124,7 @@ test('PROTECT-09 MONEY-103 a bet that meets a reality check shows time, bets, wi
   expect(frame.heard.at(-1)).toEqual({ type: 'pause', is_paused: true });
   expect(
     within(sheet)
-      .getByRole('link', { name: t('protection.check.rounds') })
+      .getByRole('link', { name: t('profiles.links.rounds') })
       .getAttribute('href'),
   ).toBe('/profile/rounds');
   const [, go] = within(sheet).getAllByRole('button', { name: t('protection.check.go') });

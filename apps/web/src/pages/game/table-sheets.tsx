@@ -22,11 +22,11 @@ interface Props {
   readonly onRefusedClose: () => void;
   /** The game session whose reality check is due; null otherwise. */
   readonly checkedSession: string | null;
-  readonly onGoOn: (dueAt: string | null) => void;
+  readonly onCheckSeen: (dueAt: string | null) => void;
 }
 
 /** What lies over a game: its break, with the way to limits and pauses, the refusal of a bet, and the reality check. */
-export function TableSheets({ slug, gameSession, net, isResting, onResume, refused, onRefusedClose, checkedSession, onGoOn }: Props) {
+export function TableSheets({ slug, gameSession, net, isResting, onResume, refused, onRefusedClose, checkedSession, onCheckSeen }: Props) {
   const goTo = useGoTo();
   const { status } = useSession();
   return (
@@ -49,7 +49,7 @@ export function TableSheets({ slug, gameSession, net, isResting, onResume, refus
         <Lazy load={loadBetRefusal} given={{ code: refused, slug, onChat: chat.open, onClose: onRefusedClose, onLeave: onRefusedClose }} />
       )}
       {checkedSession === null ? null : (
-        <Lazy load={loadRealityCheck} given={{ sessionId: checkedSession, onGoOn, onStop: () => goTo(paths.games) }} />
+        <Lazy load={loadRealityCheck} given={{ sessionId: checkedSession, onResume: onCheckSeen, onStop: () => goTo(paths.games) }} />
       )}
     </>
   );

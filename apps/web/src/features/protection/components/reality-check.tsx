@@ -43,7 +43,7 @@ function Ways() {
   return (
     <div className="flex flex-wrap justify-center gap-2">
       <Button look="ghost" size="small" href={paths.profileRounds} onClick={rounds}>
-        {t('protection.check.rounds')}
+        {t('profiles.links.rounds')}
       </Button>
       <Button look="ghost" size="small" href={paths.profileLimits} onClick={limits}>
         {t('common.footer.limits')}
@@ -55,34 +55,34 @@ function Ways() {
 interface SheetProps {
   readonly sessionId: string;
   /** The player goes on; the next check is due then, null for never. */
-  readonly onGoOn: (dueAt: string | null) => void;
+  readonly onResume: (dueAt: string | null) => void;
   readonly onStop: () => void;
 }
 
 /** MONEY-103: how long and with what result the player has played. No bet is taken until they have chosen to go on. */
-export function RealityCheck({ sessionId, onGoOn, onStop }: SheetProps) {
+export function RealityCheck({ sessionId, onResume, onStop }: SheetProps) {
   const { t } = useLanguage();
   const { data } = useRealityCheck(sessionId);
   const acknowledge = useAcknowledgeCheck();
   const [isBusy, setBusy] = useState(false);
 
-  async function goOn(): Promise<void> {
+  async function resume(): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     const result = await acknowledge(sessionId);
     setBusy(false);
-    if (result.ok) onGoOn(result.dueAt);
+    if (result.ok) onResume(result.dueAt);
     else notify({ tone: 'error', title: t('API_ERRORS.DEFAULT') });
   }
   return (
-    <Sheet open onClose={() => void goOn()} title={t('protection.check.title')} closeLabel={t('protection.check.go')}>
+    <Sheet open onClose={() => void resume()} title={t('protection.check.title')} closeLabel={t('protection.check.go')}>
       <div className="grid gap-4" data-part="reality-check">
         {data ? <Facts check={data} /> : <Skeleton className="h-40 rounded-20" />}
         <div className="grid gap-2">
           <Button look="action" wide onClick={onStop}>
             {t('protection.check.stop')}
           </Button>
-          <Button wide loading={isBusy} onClick={() => void goOn()}>
+          <Button wide loading={isBusy} onClick={() => void resume()}>
             {t('protection.check.go')}
           </Button>
         </div>
