@@ -34,7 +34,8 @@ export function limitRows(limits: readonly Limit[]): readonly LimitRow[] {
 /** An amount of money, or a time. */
 export function formatAmount(t: Translate, kind: Limit['kind'], amount: number, currency: Currency): string {
   if (kind !== 'time') return formatMoney(minor(amount), currency);
-  return formatDuration(t, Math.floor(amount / MINUTE_MS) * 60);
+  const minutes = Math.floor(amount / MINUTE_MS);
+  return minutes === 0 ? t('protection.check.minutes', { minutes }) : formatDuration(t, minutes * 60);
 }
 
 export const usedPercent = ({ amount, used }: Limit): number => Math.min(100, Math.max(0, Math.round((used / amount) * 100)));

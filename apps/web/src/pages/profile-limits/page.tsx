@@ -12,7 +12,7 @@ export function Page() {
     <div className={pageStyles.pageNarrow}>
       <PageTop title={t('protection.title')} backHref={paths.profile} />
       <div className={pageStyles.pageColumn}>
-        <ResponsiblePlay title={t('protection.refused.limits')} renderName={renderGameName} />
+        <ResponsiblePlay order="pauses-first" title={t('protection.refused.limits')} renderName={renderGameName} />
       </div>
     </div>
   );

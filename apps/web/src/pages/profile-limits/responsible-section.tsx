@@ -5,5 +5,5 @@ import { renderGameName } from './game-name.tsx';
 /** Limits and pauses as a section of the settings. */
 export function ResponsibleSection() {
   const { t } = useLanguage();
-  return <ResponsiblePlay title={t('protection.title')} renderName={renderGameName} />;
+  return <ResponsiblePlay order="limits-first" title={t('protection.title')} renderName={renderGameName} />;
 }

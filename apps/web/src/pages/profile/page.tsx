@@ -79,6 +79,12 @@ function Links({ isVerified }: { isVerified: boolean }) {
       </ul>
       <ul className={listRowStyles.rows}>
         <LinkRow
+          href={paths.profileLimits}
+          icon={<ShieldCheck />}
+          title={t('profiles.links.responsible')}
+          detail={t('common.footer.limits')}
+        />
+        <LinkRow
           href={paths.profileContacts}
           icon={<User />}
           title={t('profiles.links.personal')}
@@ -100,12 +106,6 @@ function Links({ isVerified }: { isVerified: boolean }) {
           after={unread > 0 ? <Pill tone="active">{t('profiles.links.new')}</Pill> : null}
         />
         <LinkRow href={paths.profileData} icon={<FileDown />} title={t('profiles.links.data')} />
-        <LinkRow
-          href={paths.profileLimits}
-          icon={<ShieldCheck />}
-          title={t('profiles.links.responsible')}
-          detail={t('common.footer.limits')}
-        />
         <LanguageRow onChoose={chooseLanguage} />
       </ul>
     </nav>

@@ -42,7 +42,7 @@ export function BlockedGames({ games, renderName }: { games: Protection['blocked
   const { t } = useLanguage();
   return (
     <>
-      <h3 className={formStyles.formTitle}>{t('protection.block.title')}</h3>
+      <h2 className={formStyles.formTitle}>{t('protection.block.title')}</h2>
       {games.length === 0 ? (
         <p className="text-13 text-muted">{t('protection.block.none')}</p>
       ) : (

@@ -82,9 +82,9 @@ function TimeOutCard({ onChoose }: { onChoose: (chosen: Chosen, label: string) =
         <span className={valueCardStyles.valueMark}>
           <Hourglass aria-hidden="true" />
         </span>
-        <h3 id="time-out" className="font-bold">
+        <h2 id="time-out" className="font-bold">
           {t('protection.timeOut.title')}
-        </h3>
+        </h2>
         <p className="text-13 text-muted">{t('protection.timeOut.text')}</p>
       </div>
       <div className={styles.choices}>

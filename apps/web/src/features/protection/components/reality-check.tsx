@@ -2,9 +2,7 @@ import { useLinkPress } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import type { RealityCheck as Check } from '@tulpar/contract/protection';
-import { MINUTE_MS } from '@tulpar/domain/durations';
 import { minor } from '@tulpar/domain/money';
-import { formatDuration } from '@tulpar/i18n/format-duration';
 import { Button } from '@tulpar/ui/button';
 import { Money } from '@tulpar/ui/money';
 import { notify } from '@tulpar/ui/notify';
@@ -12,6 +10,7 @@ import { Sheet } from '@tulpar/ui/sheet';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import { useState } from 'react';
 import { useAcknowledgeCheck, useRealityCheck } from '../api.ts';
+import { formatAmount } from '../model.ts';
 import * as styles from './protection.module.css';
 
 function Facts({ check: { played_ms, staked, won, net, currency } }: { check: Check }) {
@@ -19,9 +18,7 @@ function Facts({ check: { played_ms, staked, won, net, currency } }: { check: Ch
   const rows = { staked, won, net } as const;
   return (
     <>
-      <p className="text-20 font-bold">
-        {t('protection.check.played', { time: formatDuration(t, Math.floor(played_ms / MINUTE_MS) * 60) })}
-      </p>
+      <p className="text-20 font-bold">{t('protection.check.played', { time: formatAmount(t, 'time', played_ms, currency) })}</p>
       <dl className={styles.facts}>
         {(['staked', 'won', 'net'] as const).map((name) => (
           <div key={name}>

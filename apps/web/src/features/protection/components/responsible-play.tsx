@@ -1,4 +1,5 @@
 import { useLanguage } from '@tulpar/app-kit/language';
+import type { Protection } from '@tulpar/contract/protection';
 import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import * as formStyles from '#parts/form/form.module.css';
@@ -9,23 +10,44 @@ import { LimitList } from './limit-list.tsx';
 import { PauseBanner } from './pause-banner.tsx';
 import { PauseCards } from './pause-cards.tsx';
 
-/** The player's limits and pauses. */
-export function ResponsiblePlay({ title, renderName }: { title: string; renderName: RenderGameName }) {
+interface Props {
+  /** On their own page the pauses come first: who wants to stop finds the way without scrolling. */
+  readonly order: 'limits-first' | 'pauses-first';
+  readonly title: string;
+  readonly renderName: RenderGameName;
+}
+
+function Parts({ protection, order, title, renderName }: Props & { protection: Protection }) {
   const { t } = useLanguage();
-  const { data, isError, refetch } = useProtection();
+  const pauses = <PauseCards pause={protection.pause} renderName={renderName} />;
   return (
     <>
-      <h2 className={formStyles.formTitle}>{title}</h2>
-      {data ? (
+      {order === 'pauses-first' ? (
         <>
           <PauseBanner />
-          <LimitList protection={data} />
-          <p className="text-13 text-muted">{t('protection.rule')}</p>
-          <CheckSetting setting={data.reality_check} />
-          <PauseCards pause={data.pause} renderName={renderName} />
-          <BlockedGames games={data.blocked_games} renderName={renderName} />
+          {pauses}
         </>
-      ) : isError ? (
+      ) : null}
+      <h2 className={formStyles.formTitle}>{title}</h2>
+      {order === 'limits-first' ? <PauseBanner /> : null}
+      <LimitList protection={protection} />
+      <p className="text-13 text-muted">{t('protection.rule')}</p>
+      <CheckSetting setting={protection.reality_check} />
+      {order === 'limits-first' ? pauses : null}
+      <BlockedGames games={protection.blocked_games} renderName={renderName} />
+    </>
+  );
+}
+
+/** The player's limits and pauses. */
+export function ResponsiblePlay(props: Props) {
+  const { t } = useLanguage();
+  const { data, isError, refetch } = useProtection();
+  if (data) return <Parts protection={data} {...props} />;
+  return (
+    <>
+      <h2 className={formStyles.formTitle}>{props.title}</h2>
+      {isError ? (
         <div className={formStyles.formCard}>
           <p className="text-muted">{t('protection.failed')}</p>
           <Button wide onClick={() => void refetch()}>
