@@ -36,7 +36,7 @@ function WayOn({ way, onChat, onLeave }: Pick<Props, 'onChat' | 'onLeave'> & Pic
     onChat();
   };
   return (
-    <Button look="action" wide {...(href ? { href, onClick: go } : { onClick: chat })} data-autofocus="">
+    <Button look="action" wide {...(href ? { href, onClick: go } : { onClick: chat })}>
       {t(LABELS[way])}
     </Button>
   );

@@ -101,9 +101,11 @@ export function DepositSummary({ sums, method, isBusy, note, hasDocuments }: Pro
         <Lock />
         {t('cashbox.safe')}
       </p>
-      <Link href={paths.profileLimits} className={`${linkStyles.textLink} text-13 self-center justify-self-center`}>
-        {t('common.footer.limits')}
-      </Link>
+      <p className="text-center">
+        <Link href={paths.profileLimits} className={`${linkStyles.textLink} text-13`}>
+          {t('common.footer.limits')}
+        </Link>
+      </p>
     </div>
   );
 }
