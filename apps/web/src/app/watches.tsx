@@ -70,7 +70,7 @@ export function Watches() {
   const isInTelegram = useTelegram();
   const greeting = useWelcome();
   const question = useIdentityQuestion();
-  const isBarred = (useUser()?.pause ?? null) !== null;
+  const pause = useUser()?.pause;
   const { signInIdleMinutes: idleMinutes } = usePolicy();
   return (
     <>
@@ -88,7 +88,7 @@ export function Watches() {
         />
       ) : null}
       <InstallPlace />
-      {status === 'player' && isBarred ? <Lazy load={loadPauseBar} given={{}} /> : null}
+      {pause ? <Lazy load={loadPauseBar} given={{}} /> : null}
       {isInTelegram ? <Lazy load={loadTelegramMode} given={{}} /> : null}
       {isWaiting ? <Lazy load={loadDepositWatch} given={{}} /> : null}
     </>

@@ -5,7 +5,8 @@ import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import { expect, test } from 'vitest';
 import type { Limit } from './model.ts';
-import { isRefusalCode, type RefusalCode, refusalWords } from './refusal.ts';
+import { refusalWords } from './refusal.ts';
+import { isRefusalCode, type RefusalCode } from './refusal-codes.ts';
 
 const limit = (kind: Limit['kind'], period: Limit['period'], left: number): Limit => ({
   kind,

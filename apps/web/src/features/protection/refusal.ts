@@ -3,6 +3,7 @@ import type { Protection } from '@tulpar/contract/protection';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import type { Translate } from '@tulpar/i18n/translate';
 import { formatAmount, type Limit } from './model.ts';
+import type { RefusalCode } from './refusal-codes.ts';
 
 /** Where a refusal leads. */
 type Way = 'limits' | 'lobby' | 'withdrawal' | 'chat' | 'games';
@@ -14,8 +15,8 @@ interface Refusal {
   readonly limit?: Limit['kind'];
 }
 
-/** Every refusal that protects a player, and how it is explained. */
-const REFUSALS = {
+/** How each refusal is explained. */
+const REFUSALS: Readonly<Record<RefusalCode, Refusal>> = {
   LOSS_LIMIT_REACHED: { title: 'protection.kinds.loss', way: 'limits', limit: 'loss' },
   WAGER_LIMIT_REACHED: { title: 'protection.kinds.wager', way: 'limits', limit: 'wager' },
   DEPOSIT_LIMIT_REACHED: { title: 'protection.kinds.deposit', way: 'limits', limit: 'deposit' },
@@ -25,10 +26,7 @@ const REFUSALS = {
   PLAYER_BARRED: { title: 'protection.refused.closed', way: 'chat' },
   PLAYER_UNDER_REVIEW: { title: 'protection.refused.review', way: 'chat' },
   GAME_BLOCKED: { title: 'protection.refused.closed', way: 'games' },
-} as const satisfies Readonly<Record<string, Refusal>>;
-export type RefusalCode = keyof typeof REFUSALS;
-
-export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code);
+};
 
 /** A day and a time, as every text of protection writes them. */
 export const whenOf = (iso: string): string => `${dayOf(new Date(iso))}, ${timeOf(new Date(iso))}`;
@@ -71,7 +69,7 @@ export function refusalWords(
   protection: Protection | undefined,
   slug: string | null = null,
 ): RefusalWords {
-  const { title, way, limit: kind }: Refusal = REFUSALS[code];
+  const { title, way, limit: kind } = REFUSALS[code];
   const plain = { title: t(title), text: t(`API_ERRORS.${code}`), way };
   if (!protection) return plain;
   const { limits, pause, currency, blocked_games: blocked } = protection;

@@ -8,7 +8,7 @@ import { chat } from '#features/chat/store.ts';
 import { useUser } from '#features/profiles/api.ts';
 import { useAsksForLimit } from '#features/protection/api.ts';
 import { isRunning } from '#features/protection/model.ts';
-import { isRefusalCode } from '#features/protection/refusal.ts';
+import { isRefusalCode } from '#features/protection/refusal-codes.ts';
 import { AgeGate } from './age-gate.tsx';
 
 const loadQuestion = async () => (await import('./protection-parts.tsx')).LimitQuestion;

@@ -10,7 +10,7 @@ import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { chat } from '#features/chat/store.ts';
-import { isRefusalCode } from '#features/protection/refusal.ts';
+import { isRefusalCode } from '#features/protection/refusal-codes.ts';
 import { useSessionResult } from '#features/rounds/api.ts';
 import { GameFrame } from '#features/rounds/components/game-frame.tsx';
 import * as sessionStripStyles from '#features/rounds/components/session-strip.module.css';

@@ -2,7 +2,7 @@ import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import { chat } from '#features/chat/store.ts';
-import type { RefusalCode } from '#features/protection/refusal.ts';
+import type { RefusalCode } from '#features/protection/refusal-codes.ts';
 import { BreakSheet } from '#features/rounds/components/break-sheet.tsx';
 import type { GameSession } from '#features/rounds/play/open-game-session.ts';
 import { useSession } from '#platform/session.ts';

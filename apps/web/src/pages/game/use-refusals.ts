@@ -1,6 +1,6 @@
 import { browserClock } from '@tulpar/app-kit/clock';
 import { useCallback, useEffect, useState } from 'react';
-import { isRefusalCode, type RefusalCode } from '#features/protection/refusal.ts';
+import { isRefusalCode, type RefusalCode } from '#features/protection/refusal-codes.ts';
 import type { GameSession, WantedMode } from '#features/rounds/play/open-game-session.ts';
 
 /** What stands between a player and the next bet: a limit or a pause, or the reality check. */

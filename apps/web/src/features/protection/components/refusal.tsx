@@ -6,7 +6,8 @@ import { Sheet } from '@tulpar/ui/sheet';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { useState } from 'react';
 import { useFreshProtection } from '../api.ts';
-import { type RefusalCode, type RefusalWords, refusalWords } from '../refusal.ts';
+import { type RefusalWords, refusalWords } from '../refusal.ts';
+import type { RefusalCode } from '../refusal-codes.ts';
 import * as styles from './protection.module.css';
 
 interface Props {
