@@ -5,11 +5,11 @@ import type * as protection from '#modules/protection/index.ts';
 import type { Tx } from '#platform/database.ts';
 
 /** What the player has just done: the page itself says so, and the inbox keeps it. */
-const OWN_ACTS: readonly notifications.ProtectionNews['code'][] = ['limit-set', 'raise-waits', 'pause-began'];
+const OWN_ACTS = new Set<notifications.ProtectionNews['code']>(['limit-set', 'raise-waits', 'pause-began']);
 
 /** Tells a player what has changed of limits and pauses, in the transaction of the change. */
 export const tellPlayer = (tx: Tx, playerId: string, payload: notifications.ProtectionNews): Promise<void> =>
-  notifications.add(tx, playerId, { subType: 'protection_news', payload }, { isToast: !OWN_ACTS.includes(payload.code) });
+  notifications.add(tx, playerId, { subType: 'protection_news', payload }, { isToast: !OWN_ACTS.has(payload.code) });
 
 /** A limit that was set holds; a looser one waits first. */
 export function tellOfLimit(
