@@ -106,6 +106,13 @@ const INDEXES: BreachCase[] = [
     'create table platform_a (id bigint); create unique index platform_b_id on platform_b (id);',
     'create table platform_a (id bigint); create unique index platform_a_id on platform_a (id);',
   ),
+  oneLine(
+    'index-locks',
+    'a check locks a table that has rows',
+    'apps/server/migrations/0900-a.sql',
+    'alter table ledger_round add constraint ledger_round_sound check (stake >= 0);',
+    'alter table ledger_round add constraint ledger_round_sound check (stake >= 0) not valid;',
+  ),
   twoPlaces(
     'index-locks',
     'the migrations from before the rule stay as they are',
