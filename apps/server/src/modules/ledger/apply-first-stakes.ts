@@ -21,11 +21,14 @@ export async function applyFirstStakes(
   now: Date,
 ): Promise<AppliedTogether> {
   const postings: Posting[] = [];
+  const recalled = new Set<Posting>();
   const unread: Command[] = [];
   for (const command of commands.filter(isWellFormed)) {
-    const posting = judge.onMemory(command, now, seen.get(command.playerId));
+    const read = seen.get(command.playerId);
+    const posting = judge.onMemory(command, now, read);
     if (posting) postings.push(posting);
     else unread.push(command);
+    if (posting && posting.snapshot !== read) recalled.add(posting);
   }
   const snapshots = unread.length === 0 ? new Map<string, WalletSnapshot>() : await store.find(unread);
   for (const command of unread) {
@@ -33,9 +36,11 @@ export async function applyFirstStakes(
     if ('decision' in judged) postings.push(judged);
   }
   const posted = postings.length === 0 ? new Map<string, Posted>() : await store.apply(postings, now);
-  for (const { command } of postings) {
-    if (posted.has(command.playerId)) memory.forget(command.playerId);
-    else memory.markStale(command.playerId);
+  for (const posting of postings) {
+    const { playerId } = posting.command;
+    // A wallet that was read and has moved since says nothing about how far the memory can be trusted.
+    if (recalled.has(posting) && !posted.has(playerId)) memory.markStale(playerId);
+    else memory.forget(playerId);
   }
   const rememberWallets = () => {
     for (const posting of postings) {
