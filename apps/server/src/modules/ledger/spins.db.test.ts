@@ -9,7 +9,7 @@ import { bet, deposit, end, endSpins, extend, extendSpins, free, grant, grantSpi
 import { type Change, forgery, tryOn } from './testing/forgery.ts';
 import { filled, useTestLedger } from './testing/test-ledger.ts';
 import { expiredSpins } from './upkeep.ts';
-import { readSpins, readWallet } from './wallets.ts';
+import { playedSince, readSpins, readWallet, resultSince } from './wallets.ts';
 
 const world = useTestLedger();
 afterEach(() => world.expectBalanced());
@@ -105,6 +105,15 @@ test('MONEY-92 a limit that is set later counts no round that the house has paid
   expect(await used()).toEqual([50, 60, 3 * MINUTE_MS]);
   await world.run(player, spin(7_000));
   expect(await used()).toEqual([50, 60, 4 * MINUTE_MS]);
+});
+
+test('free rounds are no rounds of the results of play', async () => {
+  const player = await withSpins(2);
+  const since = world.clock.now();
+  for (const command of [spin(100), round(60, 10), spin(0)]) await world.run(player, command);
+  const ofGame = { game: 'tulpar-run', since: new Date(0), uncounted: 'none' };
+  expect(await resultSince(world.database, player, ofGame)).toEqual({ rounds: 1, staked: 60, won: 10 });
+  expect(await playedSince(world.database, player, { since, uncounted: 'none' })).toEqual({ rounds: 1, staked: 60, won: 10 });
 });
 
 test('a break moves the end of a bonus and of spins, and no end comes sooner', async () => {

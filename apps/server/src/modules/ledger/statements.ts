@@ -107,7 +107,8 @@ export const sumResults = statement<{ rounds: number; staked: number; won: numbe
   'ledger.sumResults',
   `select count(*) filter (where source <> $4) as rounds, coalesce(sum(stake_real + stake_bonus), 0)::bigint as staked,
      coalesce(sum(win_real + win_bonus), 0)::bigint as won
-   from ledger_round where player_id = $1 and round_id >= $2 and game = $3 and status not in ('rolled_back', 'tombstone')`,
+   from ledger_round
+   where player_id = $1 and round_id >= $2 and game = $3 and status not in ('rolled_back', 'tombstone') and spins_id is null`,
 );
 
 /** Stakes, wins and number of the rounds of all games that were opened since a moment, as above. */
@@ -115,7 +116,8 @@ export const sumPlayed = statement<{ rounds: number; staked: number; won: number
   'ledger.sumPlayed',
   `select count(*) filter (where source <> $4) as rounds, coalesce(sum(stake_real + stake_bonus), 0)::bigint as staked,
      coalesce(sum(win_real + win_bonus), 0)::bigint as won
-   from ledger_round where player_id = $1 and round_id >= $2 and opened_at >= $3 and status not in ('rolled_back', 'tombstone')`,
+   from ledger_round
+   where player_id = $1 and round_id >= $2 and opened_at >= $3 and status not in ('rolled_back', 'tombstone') and spins_id is null`,
 );
 
 export interface WinRow {
