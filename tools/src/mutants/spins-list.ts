@@ -92,6 +92,7 @@ export const SPINS_MUTANTS: readonly Mutant[] = [
     'const found = await readNow(playerId);',
     'const found = memory.glance(playerId) ?? (await readNow(playerId));',
   ),
+  written('foresee', 'who was refused is charged by an earlier call', 'await locked.outdate(playerId);', ''),
   written('foresee', 'a round that is known is refused', '!ABOUT_ROUND.has(judged.code)', 'ABOUT_ROUND.size > 0'),
   written('moved', 'a listener that fails stops the ledger', 'onTrouble(error);', 'throw error;'),
 ];

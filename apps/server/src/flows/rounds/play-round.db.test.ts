@@ -180,6 +180,19 @@ describe('a bet that is not taken', () => {
     expect(rows.map(({ act: done }) => done)).toEqual(['stop-game', 'allow-game', 'stop-game', 'allow-game']);
   });
 
+  test('for want of money that lies in an open round: the round is named first, and so is a stopped game', async () => {
+    const gambler = await world.gambler({ money: 10_000, game: 'mines' });
+    const mines = { game: 'mines', bet: { stake: 10_000, mines: 3 } };
+    const open = roundIn(await world.bet(gambler, mines));
+    expect(await world.bet(gambler, mines)).toMatchObject({ status: 409, body: { code: 'ROUND_UNFINISHED' } });
+    const stop = (isStopped: boolean) => stopGame(world.context, { game: 'mines', isStopped, reason: 'test', by: 'staff:dana' });
+    await stop(true);
+    expect(await world.bet(gambler, mines)).toMatchObject({ status: 422, body: { code: 'GAME_STOPPED' } });
+    await stop(false);
+    expect(open.is_over).toBe(false);
+    expect(await entries(gambler)).toEqual(['bet']);
+  });
+
   test('MONEY-25 of a banned player', async () => {
     const gambler = await world.gambler();
     await banPlayer(world.context, { playerId: gambler.id, reason: 'test', by: 'staff:dana' });

@@ -57,8 +57,12 @@ export async function playRound(
     paceMs: input.policy.roundMsMin[game.kind],
   };
   const foreseen = await context.ledger.foresee(stakeToForesee(round, input.requestId));
-  // A round that an earlier call has begun comes to its own end, whatever is refused now.
-  if (foreseen.isRefused && !(await rounds.findRound(context.database, round))) return { ok: false, code: foreseen.code };
+  if (foreseen.isRefused) {
+    const obstacle = await rounds.whyNotBegun(context.database, round, context.database.now());
+    // A round that an earlier call has begun comes to its own end, whatever is refused now; and an open round is named before the money that lies in it.
+    if (obstacle.status === 'refused')
+      return obstacle.code === 'ROUND_TOO_SOON' ? { ok: false, code: foreseen.code } : { ...obstacle, ok: false };
+  }
   const seen = foreseen.isRefused ? null : foreseen.seen;
   const placed = await context.betting.place({ round, requestId: input.requestId, seen });
   switch (placed.status) {

@@ -1,12 +1,14 @@
-import { DAY_MS } from '@tulpar/domain/durations';
+import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
+import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
 import { afterEach, expect, test } from 'vitest';
-import type { Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database.ts';
 import { systemIds } from '#platform/ids.ts';
 import { keepRow } from '#platform/testing/keep-row.ts';
 import type { FirstStake } from './judge-commands.ts';
-import type { Ledger } from './ledger.ts';
+import { createLedger, type Ledger } from './ledger.ts';
 import { setLimits } from './meters.ts';
-import { bet, deposit, free, grantSpins, rollback, round } from './testing/commands.ts';
+import { createStore } from './store.ts';
+import { bet, deposit, free, grant, grantSpins, rollback, round } from './testing/commands.ts';
 import { filled, useTestLedger } from './testing/test-ledger.ts';
 import { bar, freeze, unbar } from './wallets.ts';
 
@@ -26,8 +28,7 @@ test('a stake that would be refused is refused before anything is written, on th
     ['game:tulpar-run', 'game:tulpar-run', 'GAME_BLOCKED'],
   ] as const) {
     await change((tx) => bar(tx, player, set));
-    // The remembered wallet has no bar, so this look passes; the write that follows it does not.
-    expect(await world.run(player, round(1, 0))).toMatchObject({ status: 'refused', code });
+    expect(await look(player, round(1, 0))).toEqual({ isRefused: true, code });
     await change((tx) => unbar(tx, player, lift));
   }
   const { rows } = await world.owner.query('select from ledger_entry where player_id = $1', [player]);
@@ -88,14 +89,62 @@ test('a round that is known is not refused here: its own call says how it stands
   await fresh.database.close();
 });
 
-test('a look that does not get through refuses nothing', async () => {
-  const impatient = world.another(100);
+test('MONEY-15 who is refused is not charged by an earlier call for the same round that arrives later', async () => {
+  const other = world.another();
+  const player = await world.player();
+  await world.run(player, grant(100, 10, new Date(world.clock.now().getTime() + MINUTE_MS)));
+  const command = filled(player, round(100, 0)) as FirstStake;
+  // The earlier call was let through, and its transaction has begun while the bonus could be staked.
+  const earlier = await other.ledger.foresee(command);
+  if (earlier.isRefused || !earlier.seen) return expect.fail('it was read, and passes');
+  const seen = new Map([[player, earlier.seen]]);
+  await change(async (tx) => {
+    world.clock.pass(2 * MINUTE_MS);
+    expect(await world.ledger.foresee(command)).toEqual({ isRefused: true, code: 'INSUFFICIENT_FUNDS' });
+    expect((await other.ledger.applyTogether(tx, [command], seen)).posted.size).toBe(0);
+  });
+  expect(await world.pockets(player)).toEqual([0, 100, 0]);
+  await other.database.close();
+});
+
+test('a wallet that somebody holds refuses nothing, and nobody waits for it', async () => {
   const player = await world.player('KZT', 10);
   const keeper = await keepRow(world.url, 'select from ledger_wallet where player_id = $1 for update', [player]);
-  expect(await look(player, round(100, 0), impatient.ledger)).toEqual({ isRefused: false, seen: null });
+  expect(await look(player, round(100, 0))).toEqual({ isRefused: false, seen: null });
   await keeper.letGo();
-  expect(await look(player, round(100, 0), impatient.ledger)).toEqual({ isRefused: true, code: 'INSUFFICIENT_FUNDS' });
-  await impatient.database.close();
+  expect(await look(player, round(100, 0))).toEqual({ isRefused: true, code: 'INSUFFICIENT_FUNDS' });
+});
+
+test('thirty bets at once of a player without money take one connection, of many players two', async () => {
+  const players = await Promise.all(Array.from({ length: 6 }, () => world.player('KZT', 10)));
+  const [first = ''] = players;
+  let [now, most] = [0, 0];
+  const transaction: Database['transaction'] = async (work) => {
+    most = Math.max(most, ++now);
+    return world.database.transaction(work).finally(() => {
+      now -= 1;
+    });
+  };
+  const { query, now: clock } = world.database;
+  const ledger = createLedger({ database: { query, now: clock, transaction }, rules: HOUSE_RULES });
+  const refused = { isRefused: true, code: 'INSUFFICIENT_FUNDS' };
+  const answers = await Promise.all(Array.from({ length: 30 }, () => look(first, round(10_000, 0), ledger)));
+  expect([new Set(answers.map((answer) => JSON.stringify(answer))), most]).toEqual([new Set([JSON.stringify(refused)]), 1]);
+  for (const answer of await Promise.all(players.map((player) => look(player, round(10_000, 0), ledger)))) expect(answer).toEqual(refused);
+  expect(most).toBe(2);
+});
+
+test('a read that fails for one player refuses nobody, and is told', async () => {
+  const players = await Promise.all([1, 2, 3].map(() => world.player('KZT', 10)));
+  const troubles: unknown[] = [];
+  const store = {
+    ...createStore(world.database, (work) => world.database.transaction(work)),
+    find: () => Promise.reject(new Error('bad row')),
+  };
+  const ledger = createLedger({ database: world.database, rules: HOUSE_RULES, store, onTrouble: (error) => troubles.push(error) });
+  const answers = await Promise.all(players.map((player) => look(player, round(10_000, 0), ledger)));
+  expect(answers).toEqual(players.map(() => ({ isRefused: false, seen: null })));
+  expect(troubles).toHaveLength(3);
 });
 
 test('free spins are looked at in their own row', async () => {

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@tulpar/domain/ledger/decision';
 import { isWellFormed } from '@tulpar/domain/ledger/well-formed';
 import type { Database } from '#platform/database.ts';
+import { createBatcher } from '#platform/turns/batcher.ts';
 import { createGroupedRead } from '#platform/turns/grouped-read.ts';
 import type { FirstStake, Judge } from './judge-commands.ts';
 import type { Memory } from './memory.ts';
@@ -26,10 +27,13 @@ interface Foreseeing {
   readonly onTrouble: (error: unknown) => void;
 }
 
+/** How many wallets are locked for a look at once: each takes a connection, which bets that can be paid must not lack. */
+const LOCKED_AT_ONCE = 2;
+
 /**
- * Decides a stake before its round begins, and writes nothing. It looks at the remembered wallet; where none is remembered or that one would
- * refuse, at the wallet as it is now; and it refuses only on a wallet that is locked, behind everything that is just being written. A look
- * that fails refuses nothing: the bet itself says how it stands.
+ * Decides a stake before its round begins. It looks at the remembered wallet; where none is remembered or that one would refuse, at the wallet
+ * as it is now; and it refuses only on a wallet that is locked. A look that fails, or finds the wallet held by somebody else, refuses nothing:
+ * it is only a hint, and the bet itself says how it stands. Of one player, and of a few in all, a wallet is locked at a time.
  */
 export function createForesight({ database, store, judge, memory, onTrouble }: Foreseeing): (command: FirstStake) => Promise<Foresight> {
   const asked = new Map<string, FirstStake>();
@@ -39,6 +43,29 @@ export function createForesight({ database, store, judge, memory, onTrouble }: F
     return store.find(commands);
   });
 
+  async function lookLocked(command: FirstStake): Promise<Foresight> {
+    const { playerId } = command;
+    const sure = await store.lockedIfFree(playerId, async (locked) => {
+      const judged = await judge.onFacts(locked, command, (await locked.find([command])).get(playerId), database.now());
+      if (!isSureRefusal(judged)) return null;
+      // An earlier call for the same round may still be on its way, decided a moment ago: a player who is refused now must not be charged by it.
+      await locked.outdate(playerId);
+      return judged;
+    });
+    if (!sure) return PASSES;
+    memory.forget(playerId);
+    return { isRefused: true, code: sure.code };
+  }
+
+  const lockedLooks = createBatcher<FirstStake, Foresight>({
+    keyOf: ({ playerId }) => playerId,
+    work: async (tasks) => {
+      await Promise.all(tasks.map(({ item, resolve, reject }) => lookLocked(item).then(resolve, reject)));
+    },
+    concurrency: LOCKED_AT_ONCE,
+    batchMax: 1,
+  });
+
   async function look(command: FirstStake): Promise<Foresight> {
     if (!isWellFormed(command)) return { isRefused: true, code: 'COMMAND_INVALID' };
     const { playerId } = command;
@@ -46,14 +73,12 @@ export function createForesight({ database, store, judge, memory, onTrouble }: F
     if (!('spinsId' in command)) {
       asked.set(playerId, command);
       const found = await readNow(playerId);
+      if (!found) return { isRefused: true, code: 'WALLET_UNKNOWN' };
       // Whether an earlier try has moved the money is found out by the call itself.
-      const seen = found ? { ...found, done: null } : null;
+      const seen = { ...found, done: null };
       if (judge.onSeen(command, seen, database.now())) return { isRefused: false, seen };
     }
-    const sure = await store.locked(playerId, async (locked) =>
-      judge.onFacts(locked, command, (await locked.find([command])).get(playerId), database.now()),
-    );
-    return isSureRefusal(sure) ? { isRefused: true, code: sure.code } : PASSES;
+    return lockedLooks.run(command);
   }
 
   return (command) =>

@@ -146,6 +146,12 @@ export const readFacts = statement<FactsRow>(
 
 export const lockWallet = statement('ledger.lockWallet', 'select from ledger_wallet where player_id = $1 for no key update');
 
+/** No row if somebody holds it. */
+export const lockFreeWallet = statement<{ player_id: string }>(
+  'ledger.lockFreeWallet',
+  'select player_id from ledger_wallet where player_id = $1 for no key update skip locked',
+);
+
 /** The counter invalidates every earlier decision. */
 export const outdateWallet = statement('ledger.outdateWallet', 'update ledger_wallet set standing = standing + 1 where player_id = $1');
 

@@ -18,6 +18,7 @@ import type { Balance, Posted, Posting, WalletSnapshot } from './postings.ts';
 import {
   type DoneRow,
   FACT_COLUMNS,
+  lockFreeWallet,
   lockWallet,
   outdateWallet,
   readFacts,
@@ -44,6 +45,8 @@ export interface Store {
   outdate(playerId: string): Promise<void>;
   /** Locks the player's wallet until the work is done, and commits all of it together. */
   locked<Result>(playerId: string, work: (store: Store) => Promise<Result>): Promise<Result>;
+  /** The same without waiting: null if the wallet is held by somebody else, or does not exist. */
+  lockedIfFree<Result>(playerId: string, work: (store: Store) => Promise<Result>): Promise<Result | null>;
 }
 
 function requestHash(command: Command): Buffer {
@@ -142,6 +145,10 @@ export function createStore(db: Queryable, transaction: Database['transaction'] 
     locked(playerId, work) {
       if (transaction) return transaction((tx) => createStore(tx, null, sets).locked(playerId, work));
       return db.query(lockWallet, [playerId]).then(() => work(store));
+    },
+    lockedIfFree(playerId, work) {
+      if (transaction) return transaction((tx) => createStore(tx, null, sets).lockedIfFree(playerId, work));
+      return db.query(lockFreeWallet, [playerId]).then(([row]) => (row ? work(store) : null));
     },
   };
   return store;

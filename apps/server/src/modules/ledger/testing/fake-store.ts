@@ -171,6 +171,7 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
           if (account) account.standing += 1;
         }),
       locked: (_playerId, work) => work(store),
+      lockedIfFree: (_playerId, work) => work(store),
     };
     return store;
   }
@@ -226,5 +227,6 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
         void release(account, mine, arriving);
       }
     },
+    lockedIfFree: () => Promise.resolve(null),
   };
 }
