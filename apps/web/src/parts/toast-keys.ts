@@ -8,9 +8,13 @@ const toldAtMs = new Map<string, number>();
 
 type MoneyEvent = 'commit_deposit' | 'rollback_deposit' | 'rollback_withdrawal';
 
+/** HASH-01: the dialog after a payment is open and tells of the deposit itself. */
+const isToldByDialog = (event: MoneyEvent): boolean =>
+  event !== 'rollback_withdrawal' && typeof location !== 'undefined' && location.hash.includes('payment_');
+
 /**
  * The page that moves money, the dialog after a payment and the inbox tell the player of the same event, and any of them may come first:
- * that one is to tell, the others within a minute are not.
+ * that one is to tell, the others within a minute are not. While the dialog is open no toast does.
  */
 export function isFirstToTell(event: MoneyEvent, amount: number): boolean {
   const now = browserClock.now();
@@ -18,5 +22,5 @@ export function isFirstToTell(event: MoneyEvent, amount: number): boolean {
   const before = toldAtMs.get(key);
   if (before !== undefined && now - before < MINUTE_MS) return false;
   toldAtMs.set(key, now);
-  return true;
+  return !isToldByDialog(event);
 }

@@ -44,8 +44,8 @@ export function DepositWatch() {
         title: t('NOTIFICATIONS.balanceUpdateSuccess.message', { amount: formatMoney(minor(amount), currency) }),
       });
     }
-    // A cancelled deposit, or one whose result a dialog shows, needs no toast.
-    else if (status_reason !== 'CANCELED' && !location.hash.includes('payment_') && isFirstToTell('rollback_deposit', amount))
+    // A cancelled deposit needs no toast.
+    else if (status_reason !== 'CANCELED' && isFirstToTell('rollback_deposit', amount))
       notify({ tone: 'error', key: DEPOSIT_TOAST, title: t('NOTIFICATIONS.depositError.message') });
   }, [id, isForgotten, transaction, queryClient, t]);
 
