@@ -1368,6 +1368,8 @@ comment on column ledger_bonus.weights is 'The weights that it was granted with;
 CREATE UNIQUE INDEX ledger_bonus_one_active ON public.ledger_bonus USING btree (player_id) WHERE (status = 'active'::text);
 CREATE TRIGGER ledger_bonus_stays BEFORE DELETE ON ledger_bonus FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change('ledger_bonus');
 CREATE TRIGGER ledger_guard_bonus BEFORE UPDATE ON ledger_bonus FOR EACH ROW EXECUTE FUNCTION ledger_guard_bonus();
+CREATE TRIGGER ledger_guard_bonus_end AFTER UPDATE ON ledger_bonus FOR EACH ROW WHEN (new.expires_at <> old.expires_at)
+  EXECUTE FUNCTION ledger_guard_bonus_end();
 
 create table ledger_brought_forward (
   player_id uuid not null,
@@ -1763,6 +1765,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.ledger_guard_bonus_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from public.ledger_wallet w
+    where w.player_id = new.player_id and w.bonus_id = new.bonus_id and w.bonus_expires_at = new.expires_at
+  ) then raise exception 'a bonus runs out when its wallet says' using errcode = 'check_violation'; end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.ledger_guard_entries()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1859,6 +1873,10 @@ begin
         when e.kind = 'bonus-extended' then e.reference = new.spins_id and (new.played, new.open, new.won) = (old.played, old.open, old.won)
           and new.status = 'active' and new.expires_at > old.expires_at
         else false end;
+    if is_right and e.kind in ('round', 'bet', 'win', 'rollback') then
+      is_right := exists (
+        select from public.ledger_round r where r.player_id = e.player_id and r.round_id = e.reference::uuid and r.spins_id = new.spins_id);
+    end if;
   end if;
   if is_right is not true then
     raise exception 'free spins count only what their entry says, and keep their end' using errcode = 'check_violation';

@@ -15,7 +15,7 @@ const VITEST = path.join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
 type Tests = Mutant['tests'] | 'schema';
 const ledgerTest = (name: string) => `apps/server/src/modules/ledger/${name}.db.test.ts`;
 const TESTS: Record<Tests, readonly string[]> = {
-  schema: ['--project', 'server', ...['forged-moves', 'amounts', 'old-months', 'spins', 'weights'].map(ledgerTest)],
+  schema: ['--project', 'server', ...['forged-moves', 'forged-spins', 'amounts', 'old-months', 'spins', 'weights'].map(ledgerTest)],
   rules: ['--project', 'unit', 'packages/domain/src/ledger'],
   schedules: ['--project', 'unit', 'apps/server/src/modules/ledger'],
   database: ['--project', 'server', ...['ledger', 'races', 'waiting', 'old-months'].map(ledgerTest)],

@@ -77,6 +77,10 @@ begin
         when e.kind = 'bonus-extended' then e.reference = new.spins_id and (new.played, new.open, new.won) = (old.played, old.open, old.won)
           and new.status = 'active' and new.expires_at > old.expires_at
         else false end;
+    if is_right and e.kind in ('round', 'bet', 'win', 'rollback') then
+      is_right := exists (
+        select from public.ledger_round r where r.player_id = e.player_id and r.round_id = e.reference::uuid and r.spins_id = new.spins_id);
+    end if;
   end if;
   if is_right is not true then
     raise exception 'free spins count only what their entry says, and keep their end' using errcode = 'check_violation';
@@ -147,6 +151,18 @@ begin
   then raise exception 'a bonus keeps its terms and its end' using errcode = 'check_violation'; end if;
   return new;
 end $$;
+
+-- The wallet moves the end only together with an entry, and the bonus follows its wallet.
+create function ledger_guard_bonus_end() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from public.ledger_wallet w
+    where w.player_id = new.player_id and w.bonus_id = new.bonus_id and w.bonus_expires_at = new.expires_at
+  ) then raise exception 'a bonus runs out when its wallet says' using errcode = 'check_violation'; end if;
+  return null;
+end $$;
+create trigger ledger_guard_bonus_end after update on ledger_bonus for each row when (new.expires_at <> old.expires_at)
+  execute function ledger_guard_bonus_end();
 
 create or replace function ledger_guard_new_wallet() returns trigger language plpgsql as $$
 begin

@@ -51,12 +51,13 @@ export function forgery(change: Change): string {
       ${v.approver}, ${v.reverses}, ${v.reason}, ${v.hash} from w`;
 }
 
-/** Tries it and rolls it back; returns what refused it. */
-export async function tryOn(client: Client, player: string, sql: string): Promise<string> {
+/** Tries it, one statement after the other, and rolls it back; returns what refused it. */
+export async function tryOn(client: Client, player: string, ...statements: readonly string[]): Promise<string> {
   await client.query('begin');
   try {
-    const { rowCount } = await client.query(sql, [player]);
-    return `written: ${rowCount}`;
+    let written = 0;
+    for (const sql of statements) written = (await client.query(sql, [player])).rowCount ?? 0;
+    return `written: ${written}`;
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     return error.constraint ?? error.message;
