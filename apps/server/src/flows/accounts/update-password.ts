@@ -33,7 +33,7 @@ async function tryCodes(tx: Tx, account: accounts.Account, code: string): Promis
   return refusal;
 }
 
-/** API-17: a signed-in player who has forgotten the password sets a new one with a code to their phone or e-mail. Every sign-in ends. */
+/** API-17: a signed-in player who has forgotten the password sets a new one with a code to their phone or e-mail. It counts as a reset: every sign-in ends. */
 export async function updatePassword(context: AppContext, input: UpdatePassword): Promise<UpdateOutcome> {
   const { playerId, code, newPassword, isLicensed, ip } = input;
   const about = { what: 'password-change', playerId, ip } as const;
@@ -48,7 +48,7 @@ export async function updatePassword(context: AppContext, input: UpdatePassword)
     // Read again: the contact may have been replaced since.
     const tried = await tryCodes(tx, await accounts.getAccount(tx, playerId), code);
     if (!tried.ok) return tried;
-    const signIns = await replacePassword(tx, context, { playerId, passwordHash, reason: 'password' });
+    const signIns = await replacePassword(tx, context, { playerId, passwordHash, reason: 'reset' });
     await recordEvent(context, { ...about, outcome: 'ok', detail: 'code' }, tx);
     return { ok: true, signIns } as const;
   });

@@ -1,5 +1,6 @@
-import { changePassword } from '@tulpar/contract/accounts';
+import { authenticate, changePassword, updatePassword } from '@tulpar/contract/accounts';
 import { cancelWithdrawal, getTransactions, getWithdrawable } from '@tulpar/contract/cashbox';
+import { sendPhoneCode } from '@tulpar/contract/contacts';
 import { renewRecoveryCodes } from '@tulpar/contract/factors';
 import { refresh } from '@tulpar/contract/sessions';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
@@ -17,6 +18,7 @@ const resumeAll = () =>
     throw error;
   });
 const NEW = 'Бәйтерек 97';
+const THIEVES_CARD = '5500005555555559';
 
 /** Nothing but a change stands in the way of a payout. */
 async function readyPlayer(): Promise<TestPlayer> {
@@ -146,4 +148,67 @@ test('SECURITY-08 FACTOR-09 a recovery code counts from when it was made, howeve
   expect((await factorsOf(world).confirm(player, { recovery_code: made })).status).toBe(200);
   await settleAll();
   expect(await newest(player)).toMatchObject({ status: 'pending', waits_for });
+});
+
+/** Has a passkey and an app for days, and was paid to the own card; a thief has an open sign-in. */
+async function robbedPlayer() {
+  const player = await readyPlayer();
+  const act = factorsOf(world);
+  const { device } = await act.addPasskey(player);
+  const totp = await act.addTotp(player);
+  const paid = idOf(await world.withdraw(player, { amount: 200_000 }));
+  await settleAll();
+  expect(await world.statusOf(paid)).toBe('paid');
+  world.clock.pass(2 * DAY_MS);
+  Object.assign(player, tokensOf(await player.call(refresh, { body: { refresh_token: player.refresh } })));
+  return { player, device, totp };
+}
+
+test("SECURITY-08 FACTOR-09 the owner's factor, shown for anything, does not pay a thief who waits", async () => {
+  const { player, device, totp } = await robbedPlayer();
+  const act = factorsOf(world);
+  const id = idOf(await world.withdraw(player, { amount: 300_000, fields: { card: THIEVES_CARD } }));
+  const isHeld = async () => {
+    await settleAll();
+    await resumeAll();
+    expect(await newest(player)).toMatchObject({ id, status: 'pending', waits_for: [{ reason: 'security' }] });
+  };
+  await isHeld();
+  const owner = world.visitor();
+  expect((await act.signInByPasskey(owner, await act.useToSignIn(owner, device))).status).toBe(200);
+  await isHeld();
+  const { body } = await owner.call(authenticate, { body: { phone: player.phone, password: player.password } });
+  const { second_step } = body as { second_step: { token: string } };
+  expect((await act.step(owner, second_step.token, { code: totp.code() })).status).toBe(200);
+  await isHeld();
+  for (const purpose of ['account', 'withdrawal'] as const) {
+    expect((await act.confirm(player, { code: totp.code() }, purpose)).status).toBe(200);
+    await isHeld();
+  }
+});
+
+test.each(['phone', 'email'] as const)(
+  'SECURITY-08 FACTOR-09 after a new %s a withdrawal waits its day, whatever factor is shown',
+  async (kind) => {
+    const { player, totp } = await robbedPlayer();
+    await world.database.transaction((tx) => recordSecurityChange(tx, player.id, kind));
+    const waits_for = [{ reason: 'security' }];
+    expect(await world.withdraw(player, { amount: 300_000 })).toMatchObject({ body: { data: { waits_for } } });
+    expect((await factorsOf(world).confirm(player, { code: totp.code() })).status).toBe(200);
+    await settleAll();
+    expect(await newest(player)).toMatchObject({ status: 'pending', waits_for });
+  },
+);
+
+test('SECURITY-09 API-17 a new password by a code in an open sign-in stops what waits, like a reset', async () => {
+  const { player } = await robbedPlayer();
+  const id = idOf(await world.withdraw(player, { amount: 300_000, fields: { card: THIEVES_CARD } }));
+  world.clock.pass(MINUTE_MS);
+  expect((await player.call(sendPhoneCode, { body: { phone: player.phone } })).status).toBe(200);
+  const sent = (await world.messages()).findLast(({ recipient }) => recipient === player.phone)?.body ?? '';
+  const body = { code: /\b\d{6}\b/.exec(sent)?.[0] ?? 'none', new_password: NEW };
+  expect((await player.call(updatePassword, { body })).status).toBe(200);
+  await settleAll();
+  expect(await world.statusOf(id)).toBe('canceled');
+  expect(await world.money(player)).toMatchObject({ real: 800_000, held: 0 });
 });

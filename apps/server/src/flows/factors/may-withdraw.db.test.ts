@@ -86,11 +86,11 @@ test('FACTOR-06 a lower limit is set at once; a higher one, or none, needs the f
   expect(codeOf(await bare.call(setWithdrawalLimit, { body: { limit: 0 } }))).toBe('SECOND_FACTOR_MISSING');
 });
 
-test('FACTOR-09 a factor that had stood for a day before a change of the account ends the wait of withdrawals, a newer one does not', async () => {
+test('FACTOR-09 a factor that had stood for a day before a new password ends the wait of withdrawals, a newer one does not', async () => {
   const { player, totp } = await guardedPlayer();
-  const change = () => world.database.transaction((tx) => recordSecurityChange(tx, player.id, 'phone'));
+  const change = () => world.database.transaction((tx) => recordSecurityChange(tx, player.id, 'password'));
   const hold = () => securityHoldUntil(world.database, player.id, { accountHash: null, now: world.clock.now() });
-  // Who knows the password adds a factor and then replaces the phone number: the own factor proves nothing.
+  // Who knows the password adds a factor and then replaces it: the own factor proves nothing.
   world.clock.pass(10 * MINUTE_MS);
   await renewTokens(player);
   await change();

@@ -22,7 +22,7 @@ export { confirmByLink, createEmailLink, createHandOff, readHandOff, recordHostS
 export { isCallDone, recordCall } from './idempotency-keys.ts';
 export { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts';
 export { personalData } from './personal-data.ts';
-export { confirmSecurityChanges, hasChangeAbout, recordSecurityChange, securityHoldUntil } from './security-changes.ts';
+export { confirmNewPasswords, hasChangeAbout, recordSecurityChange, securityHoldUntil } from './security-changes.ts';
 export {
   endAllSessions,
   endOtherSessions,

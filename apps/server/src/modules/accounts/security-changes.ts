@@ -19,9 +19,10 @@ const selectChangeAbout = statement<{ id: string }>(
   'accounts.selectChangeAbout',
   'select id from account_security_change where account_id = $1 and changed_at > $2 and about = $3 limit 1',
 );
-const confirmChanges = statement<{ id: string }>(
-  'accounts.confirmSecurityChanges',
-  'update account_security_change set confirmed_at = $3 where account_id = $1 and changed_at >= $2 and confirmed_at is null returning id',
+const confirmPasswords = statement<{ id: string }>(
+  'accounts.confirmNewPasswords',
+  `update account_security_change set confirmed_at = $3
+   where account_id = $1 and kind = 'password' and changed_at >= $2 and confirmed_at is null returning id`,
 );
 export const deleteOldSecurityChanges = statement(
   'accounts.deleteOldSecurityChanges',
@@ -39,9 +40,12 @@ export async function hasChangeAbout(tx: Tx, accountId: string, about: Buffer): 
   return (await tx.query(selectChangeAbout, [accountId, new Date(tx.now.getTime() - HOLD_MS), about])).length > 0;
 }
 
-/** The owner has confirmed the changes since a time: withdrawals no longer wait for them. False if none did. */
-export async function confirmSecurityChanges(tx: Tx, accountId: string, since: Date): Promise<boolean> {
-  return (await tx.query(confirmChanges, [accountId, since, tx.now])).length > 0;
+/**
+ * The owner has confirmed the new passwords since a time: withdrawals no longer wait for them. False if none did. A new contact or account to
+ * pay to is not confirmed with them: a thief may have made it in the owner's own sign-in.
+ */
+export async function confirmNewPasswords(tx: Tx, accountId: string, since: Date): Promise<boolean> {
+  return (await tx.query(confirmPasswords, [accountId, since, tx.now])).length > 0;
 }
 
 /** Until when withdrawals wait because of such changes; null: they do not. Without an account to pay to only what holds all of them counts. */
