@@ -1,6 +1,6 @@
 import { confirmPasswordReset, requestPasswordReset } from '@tulpar/contract/accounts';
 import { checkPhoneCode, confirmEmailCode, sendPhoneCode, undoContact, verifyEmail } from '@tulpar/contract/contacts';
-import { renewRecoveryCodes } from '@tulpar/contract/factors';
+import { addPasskey as addPasskeyCall, askForNewPasskey, renewRecoveryCodes } from '@tulpar/contract/factors';
 import { getProfile } from '@tulpar/contract/profiles';
 import { refresh } from '@tulpar/contract/sessions';
 import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
@@ -177,6 +177,51 @@ describe('the old contact', () => {
     expect(await undo(later)).toMatchObject(INVALID);
     const { rows } = await world.database.pool.query('select phone from account where id = $1', [player.id]);
     expect(rows).toEqual([{ phone: player.phone }]);
+  });
+
+  test("API-23 the link takes the thief's other contact too, and its codes", async () => {
+    const email = newEmail();
+    const player = await world.player();
+    await addEmail(player, email);
+    world.clock.pass(MINUTE_MS);
+    await changePhone(player);
+    const token = undoTokenIn(await newestTo(player.phone));
+    world.clock.pass(MINUTE_MS);
+    const first = await addEmail(player);
+    world.clock.pass(MINUTE_MS);
+    await addEmail(player);
+    const later = undoTokenIn(await newestTo(first));
+    // A code is on its way to yet another address.
+    world.clock.pass(MINUTE_MS);
+    expect((await player.call(verifyEmail, { body: { email: newEmail() } })).status).toBe(200);
+    expect((await undo(token)).status).toBe(200);
+    const { rows } = await world.database.pool.query(
+      `select email, phone, is_email_verified, (select count(*)::int from account_code where account_id = account.id and ended_at is null) as codes
+       from account where id = $1`,
+      [player.id],
+    );
+    expect(rows).toEqual([{ email, phone: player.phone, is_email_verified: true, codes: 0 }]);
+    expect(await undo(later)).toMatchObject(INVALID);
+  });
+
+  test('API-23 FACTOR-10 a passkey that is made at the moment of the link does not survive it', async () => {
+    const player = await world.player();
+    await changePhone(player);
+    const token = undoTokenIn(await newestTo(player.phone));
+    const device = createTestAuthenticator({ origin: 'https://tulpar.example' });
+    const { data } = (await player.call(askForNewPasskey)).body as {
+      data: { token: string; options: Parameters<typeof device.make>[0] };
+    };
+    const body = { token: data.token, answer: device.make(data.options), name: 'Phone' };
+    const keeper = await keepRow(world.url, 'select from account where id = $1 for update', [player.id]);
+    const undone = undo(token);
+    await keeper.untilWaiting(1);
+    const made = player.call(addPasskeyCall, { body });
+    await keeper.untilWaiting(2);
+    await keeper.letGo();
+    expect((await undone).status).toBe(200);
+    expect(await made).toMatchObject({ status: 422, body: { code: 'PROOF_REQUIRED' } });
+    expect(await factorNames(world.database, player.id)).toEqual([]);
   });
 
   test('API-23 the link works for three days, and nobody else can take the old number meanwhile', async () => {

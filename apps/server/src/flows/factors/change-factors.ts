@@ -20,7 +20,7 @@ const remove = (tx: Tx, removal: Removal) =>
 export function removeFactor(context: ChangeContext, removal: Removal): Promise<{ readonly ok: true } | NotFresh> {
   const { playerId, factor, ip } = removal;
   return context.database.transaction(async (tx) => {
-    const fresh = await requireFresh(tx, removal, tx.now);
+    const fresh = await requireFresh(tx, removal);
     if (!fresh.ok) return fresh;
     if (!(await remove(tx, removal))) return { ok: true };
     if (!(await factors.hasFactors(tx, playerId))) await factors.dropRest(tx, playerId);
@@ -40,7 +40,7 @@ export function renewRecoveryCodes(
   const { playerId } = player;
   return context.database.transaction(async (tx) => {
     if (!(await factors.hasFactors(tx, playerId))) return { ok: false, code: 'SECOND_FACTOR_MISSING' };
-    const fresh = await requireFresh(tx, player, tx.now);
+    const fresh = await requireFresh(tx, player);
     if (!fresh.ok) return fresh;
     const recoveryCodes = await factors.makeRecoveryCodes(tx, context.factorSecrets, playerId);
     await recordEvent(context, { what: 'recovery-codes', outcome: 'ok', playerId, ip }, tx);
@@ -58,7 +58,7 @@ export function setWithdrawalLimit(
     if (!(await factors.hasFactors(tx, playerId))) return { ok: false, code: 'SECOND_FACTOR_MISSING' };
     const before = await factors.readLimit(tx, playerId);
     const isLower = limit !== null && (before === null || limit <= before.amount);
-    const fresh = isLower ? ({ ok: true } as const) : await requireFresh(tx, player, tx.now);
+    const fresh = isLower ? ({ ok: true } as const) : await requireFresh(tx, player);
     if (!fresh.ok) return fresh;
     await factors.setLimit(tx, playerId, limit);
     await recordEvent(

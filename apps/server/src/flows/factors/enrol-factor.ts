@@ -29,7 +29,7 @@ type AskOutcome =
 
 export function askForNewPasskey(context: EnrolContext, player: SignedInPlayer): Promise<AskOutcome> {
   return context.database.transaction(async (tx): Promise<AskOutcome> => {
-    const fresh = await requireFresh(tx, player, tx.now);
+    const fresh = await requireFresh(tx, player);
     if (!fresh.ok) return fresh;
     const userName = await nameOf(tx, player.playerId);
     const question = await factors.askForPasskey(tx, passkeySite(context), { ...player, userName });
@@ -48,7 +48,7 @@ type AddOutcome = Enrolled | NotFresh | { readonly ok: false; readonly code: 'PA
 export function addPasskey(context: EnrolContext, { made, name, ip, ...player }: NewPasskey): Promise<AddOutcome> {
   const about = { what: 'factor-add', playerId: player.playerId, ip } as const;
   return context.database.transaction(async (tx): Promise<AddOutcome> => {
-    const fresh = await requireFresh(tx, player, tx.now);
+    const fresh = await requireFresh(tx, player);
     if (!fresh.ok) return fresh;
     const isFirst = !(await factors.hasFactors(tx, player.playerId));
     const added = await factors.addPasskey(tx, passkeySite(context), { ...player, made, name: name || 'Passkey' });
@@ -91,7 +91,7 @@ function keyAddress(brand: string, name: string, secret: string): string {
 
 export function beginTotp(context: EnrolContext, player: SignedInPlayer): Promise<BeginOutcome> {
   return context.database.transaction(async (tx): Promise<BeginOutcome> => {
-    const fresh = await requireFresh(tx, player, tx.now);
+    const fresh = await requireFresh(tx, player);
     if (!fresh.ok) return fresh;
     const secret = await factors.beginTotp(tx, context.factorSecrets, player.playerId);
     if (secret === null) return { ok: false, code: 'TOTP_ON' };
@@ -110,7 +110,7 @@ export async function enableTotp(
   const tried = await takeFactorTry(context, { ...about, shown: { kind: 'totp', code } });
   if (!tried.ok) return tried;
   const outcome = await context.database.transaction(async (tx): Promise<EnableOutcome> => {
-    const fresh = await requireFresh(tx, player, tx.now);
+    const fresh = await requireFresh(tx, player);
     if (!fresh.ok) return fresh;
     if ((await factors.totpSince(tx, playerId)) !== null) return { ok: false, code: 'TOTP_ON' };
     const isFirst = !(await factors.hasFactors(tx, playerId));

@@ -1,5 +1,6 @@
+import * as accounts from '#modules/accounts/index.ts';
 import * as factors from '#modules/factors/index.ts';
-import type { Queryable } from '#platform/database.ts';
+import type { Tx } from '#platform/database.ts';
 import { isIdentityFresh } from '../accounts/confirm-identity.ts';
 
 export interface SignedInPlayer {
@@ -9,13 +10,13 @@ export interface SignedInPlayer {
 
 export type NotFresh = { readonly ok: false; readonly code: 'SECOND_FACTOR_REQUIRED' | 'PROOF_REQUIRED' };
 
-/** Who changes the factors must have shown one in this sign-in within the last minutes; without one it is the password. */
-export async function requireFresh(
-  db: Queryable,
-  { playerId, sessionId }: SignedInPlayer,
-  now: Date,
-): Promise<{ readonly ok: true } | NotFresh> {
-  if (await factors.hasFactors(db, playerId))
-    return (await factors.isFactorFresh(db, sessionId, now)) ? { ok: true } : { ok: false, code: 'SECOND_FACTOR_REQUIRED' };
-  return (await isIdentityFresh(db, { sessionId }, now)) ? { ok: true } : { ok: false, code: 'PROOF_REQUIRED' };
+/**
+ * Who changes the factors must have shown one in this sign-in within the last minutes; without one it is the password. The account is locked,
+ * so that no factor of a thief is made beside the transaction that takes the account back, and survives it.
+ */
+export async function requireFresh(tx: Tx, { playerId, sessionId }: SignedInPlayer): Promise<{ readonly ok: true } | NotFresh> {
+  if (!(await accounts.lockInSession(tx, { playerId, sessionId }))) return { ok: false, code: 'PROOF_REQUIRED' };
+  if (await factors.hasFactors(tx, playerId))
+    return (await factors.isFactorFresh(tx, sessionId, tx.now)) ? { ok: true } : { ok: false, code: 'SECOND_FACTOR_REQUIRED' };
+  return (await isIdentityFresh(tx, { sessionId }, tx.now)) ? { ok: true } : { ok: false, code: 'PROOF_REQUIRED' };
 }

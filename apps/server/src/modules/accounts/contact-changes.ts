@@ -13,9 +13,13 @@ import {
   selectReserved,
   setEmail,
   setPhone,
+  type UndoneChange,
 } from './contact-statements.ts';
 import { recordSecurityChange } from './security-changes.ts';
 import { selectAccountById } from './statements.ts';
+
+/** Ids grow with time, too. */
+const newestFirst = (a: UndoneChange, b: UndoneChange) => b.changed_at.getTime() - a.changed_at.getTime() || (a.id < b.id ? 1 : -1);
 
 /** `undoToken`: for the link that takes the change back; null if the account had this very name before. */
 type ProvenContact = { readonly status: 'taken' } | { readonly status: 'proven'; readonly undoToken: string | null };
@@ -53,14 +57,17 @@ export async function setProvenContact(tx: Tx, accountId: string, identity: Iden
   return { status: 'proven', undoToken };
 }
 
-/** Takes a change back, with everything that was changed after it. Returns the account and when it was changed, or null if the token is not valid. */
+/** Takes a change back, with everything of both contacts that was changed after it. Returns the account and when it was changed, or null if the token is not valid. */
 export async function undoContactChange(tx: Tx, token: string): Promise<{ playerId: string; changedAt: Date } | null> {
   const [change] = await tx.query(selectContactChange, [hashToken(token), tx.now]);
   if (!change) return null;
-  const { account_id: accountId, kind, old_value, was_verified, changed_at } = change;
-  await dropCodes(tx, accountId, ['reset-password', `verify-${kind}`]);
+  const { account_id: accountId, changed_at } = change;
+  await dropCodes(tx, accountId, ['reset-password', 'verify-phone', 'verify-email']);
   await tx.query(lockContacts, [accountId]);
-  if ((await tx.query(markChangesUndone, [accountId, kind, changed_at, tx.now])).length === 0) return null;
-  await tx.query(kind === 'email' ? setEmail : setPhone, [accountId, old_value, old_value !== null && was_verified]);
+  const undone = await tx.query(markChangesUndone, [accountId, changed_at, tx.now]);
+  if (undone.length === 0) return null;
+  // The newest first: the value of before the first change of a contact stays.
+  for (const { kind, old_value, was_verified } of undone.toSorted(newestFirst))
+    await tx.query(kind === 'email' ? setEmail : setPhone, [accountId, old_value, old_value !== null && was_verified]);
   return { playerId: accountId, changedAt: changed_at };
 }

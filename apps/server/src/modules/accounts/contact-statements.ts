@@ -27,23 +27,23 @@ export const selectEarlierNames = statement<{ name: string }>(
   'accounts.selectEarlierNames',
   'select old_value as name from account_contact_change where account_id = $1 and undone_at is null and old_value is not null',
 );
-interface ChangeRow {
-  readonly account_id: string;
+export interface UndoneChange {
+  readonly id: string;
   readonly kind: 'email' | 'phone';
   readonly old_value: string | null;
   readonly was_verified: boolean;
   readonly changed_at: Date;
 }
-export const selectContactChange = statement<ChangeRow>(
+export const selectContactChange = statement<{ account_id: string; changed_at: Date }>(
   'accounts.selectContactChange',
-  `select account_id, kind, old_value, was_verified, changed_at from account_contact_change
+  `select account_id, changed_at from account_contact_change
    where undo_hash = $1 and undone_at is null and expires_at > $2`,
 );
-/** With a change everything that was changed after it is taken back, so that a second change does not protect the first. */
-export const markChangesUndone = statement<{ id: string }>(
+/** With a change everything that was changed after it is taken back, of both kinds: neither a second change nor the other contact protects it. */
+export const markChangesUndone = statement<UndoneChange>(
   'accounts.markChangesUndone',
-  `update account_contact_change set undone_at = $4
-   where account_id = $1 and kind = $2 and changed_at >= $3 and undone_at is null returning id`,
+  `update account_contact_change set undone_at = $3
+   where account_id = $1 and changed_at >= $2 and undone_at is null returning id, kind, old_value, was_verified, changed_at`,
 );
 export const deleteOldContactChanges = statement(
   'accounts.deleteOldContactChanges',

@@ -31,6 +31,7 @@ export {
   findSession,
   holdSession,
   isFreshlyProved,
+  lockInSession,
   markProved,
   type OpenSession,
   openChildSession,

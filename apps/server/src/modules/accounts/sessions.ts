@@ -14,6 +14,7 @@ import {
   holdSession as holdSessionRow,
   insertRefreshToken,
   insertSession,
+  lockAccount,
   lockRefreshToken,
   markRefreshTokenUsed,
   type RefreshRow,
@@ -146,6 +147,12 @@ export async function findSession(
 /** Whether a session is open; it then stays open until the transaction ends. */
 export async function holdSession(tx: Tx, { sessionId, playerId }: Pick<OpenSession, 'sessionId' | 'playerId'>): Promise<boolean> {
   return (await tx.query(holdSessionRow, [sessionId, playerId])).length > 0;
+}
+
+/** Locks the account, and says whether the session is open. Who takes the account back locks it too, and ends the session before letting go. */
+export async function lockInSession(tx: Tx, { sessionId, playerId }: Pick<OpenSession, 'sessionId' | 'playerId'>): Promise<boolean> {
+  await tx.query(lockAccount, [playerId]);
+  return (await tx.query(selectProof, [sessionId])).length > 0;
 }
 
 /** When the player has last proved in this session who they are; null: never, or the session has ended. */
