@@ -101,6 +101,26 @@ test('API-19 the same file sent again, as after a lost connection, is kept once'
   expect((await documentsOf(player)).data).toHaveLength(1);
 });
 
+test('API-19 an approved photo of a payment may be sent again, for another account that it shows; an approved pass is kept once', async () => {
+  const player = await world.player();
+  const number = newIin();
+  const pass = await sendPass(world, player, 4, number);
+  expect(await approve(pass)).toEqual({ ok: true });
+  const send = async () => upload(world, player, [{ field: 'images_method', name: 'cards.jpg', content: await photo(5) }]);
+  await send();
+  // Approved before it was written down which account a document shows.
+  const decided = `update document_file set status = 'approved', decided_at = $2 where player_id = $1 and kind = 'images_method'`;
+  await world.database.pool.query(decided, [player.id, world.clock.now()]);
+  for (let time = 0; time < 2; time++) expect((await send()).status).toBe(200);
+  await sendPass(world, player, 4, number);
+  const states = `select kind, status from document_file where player_id = $1 order by kind, status`;
+  expect(await rowsOf(states, [player.id])).toEqual([
+    { kind: 'images_method', status: 'approved' },
+    { kind: 'images_method', status: 'pending' },
+    { kind: 'images_pass', status: 'approved' },
+  ]);
+});
+
 describe('API-19 the personal number', () => {
   const send = async (player: TestPlayer, content: string | null, shade: number) =>
     upload(world, player, [

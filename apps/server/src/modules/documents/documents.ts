@@ -76,7 +76,7 @@ export async function* storedPages(db: Queryable, playerId: string): AsyncGenera
   }
 }
 
-/** Whether the player has sent exactly this file before, and it waits or counts. */
+/** Whether the player has sent exactly this file before, and it waits or counts. An approved one of a payment counts for one account, and may show others too. */
 export const hasSameFile = async (db: Queryable, playerId: string, kind: DocumentKind, sha256: Buffer): Promise<boolean> =>
   (await db.query(selectSame, [playerId, kind, sha256])).length > 0;
 

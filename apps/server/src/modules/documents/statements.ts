@@ -50,7 +50,8 @@ export const countOpen = statement<{ items: number }>(
 export const selectSame = statement<{ id: string }>(
   'documents.selectSame',
   `select id from document_file
-   where sha256 = $3 and player_id = $1 and kind = $2 and status in ('arriving', 'pending', 'approved') and replaced_at is null limit 1`,
+   where sha256 = $3 and player_id = $1 and kind = $2 and replaced_at is null
+     and (status in ('arriving', 'pending') or (status = 'approved' and kind <> 'images_method')) limit 1`,
 );
 export const selectPending = statement<{ id: string }>(
   'documents.selectPending',
