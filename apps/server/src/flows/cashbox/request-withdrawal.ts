@@ -1,5 +1,5 @@
 import { feeOf, judgeAmount } from '@tulpar/domain/cashbox/amounts';
-import type { Wait } from '@tulpar/domain/cashbox/waiting';
+import { type Wait, waitingLeft } from '@tulpar/domain/cashbox/waiting';
 import { blocksOf } from '@tulpar/domain/cashbox/withdrawable';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
@@ -72,11 +72,14 @@ export async function requestWithdrawal(context: PayContext, request: Withdrawal
       failUrl: read.failUrl,
       offerId: null,
     });
-    if (!isRecorded) throw new RequestKeyTaken();
+    // A deposit, which does not lock the wallet, has used the idempotency key meanwhile.
+    if (!isRecorded) throw new RolledBack({ ok: false, code: 'IDEMPOTENCY_CONFLICT', field: null });
     await recordEvent(context, { what: 'withdrawal', outcome: 'ok', playerId, detail: id }, tx);
-    const waits = (await notePayoutAccount(tx, context, { playerId, id, accountHash, mask: read.mask }))
-      ? await readWaits(tx, playerId, { amount, currency, accountHash }, tx.now)
-      : parts.waits;
+    const isHeldAnew = await notePayoutAccount(tx, context, { playerId, id, accountHash, mask: read.mask });
+    // A new account begins to wait only here, and must not get around how much may wait.
+    if (isHeldAnew && amount > waitingLeft(await cashbox.sumWaiting(tx, playerId), currency))
+      throw new RolledBack({ ok: false, code: 'WAITING_LIMIT', field: 'amount' });
+    const waits = isHeldAnew ? await readWaits(tx, playerId, { amount, currency, accountHash }, tx.now) : parts.waits;
     await cashbox.storeWaits(tx, { playerId, id }, waits);
     const recorded = await mustFind(tx, playerId, id);
     const withdrawal = waits.length === 0 ? await judgeWithdrawal(tx, recorded, wallet.isFrozen) : recorded;
@@ -85,13 +88,20 @@ export async function requestWithdrawal(context: PayContext, request: Withdrawal
   try {
     return await context.database.transaction(holdMoney);
   } catch (error) {
-    if (!(error instanceof RequestKeyTaken)) throw error;
-    return { ok: false, code: 'IDEMPOTENCY_CONFLICT', field: null };
+    if (error instanceof RolledBack) return error.refusal;
+    throw error;
   }
 }
 
-/** A deposit, which does not lock the wallet, has used the idempotency key meanwhile: the transaction is rolled back. */
-class RequestKeyTaken extends Error {}
+/** Refuses a request of which something was written already: the transaction is rolled back. */
+class RolledBack extends Error {
+  readonly refusal: RequestRefusal;
+
+  constructor(refusal: RequestRefusal) {
+    super('a withdrawal is refused');
+    this.refusal = refusal;
+  }
+}
 
 async function mustFind(tx: Tx, playerId: string, id: string): Promise<cashbox.Withdrawal> {
   const found = await cashbox.findPayment(tx, playerId, id);

@@ -6,11 +6,12 @@ const selectPaidTo = statement<{ payment_id: string }>(
   `select payment_id from cashbox_payment
    where player_id = $1 and direction = 'out' and status = 'paid' and account_hash = $2 and amount > $3 limit 1`,
 );
-const selectAccountUse = statement<{ was_approved: boolean; was_asked: boolean; has_other: boolean }>(
+const selectAccountUse = statement<{ was_approved: boolean; was_asked: boolean; is_asked: boolean; has_other: boolean }>(
   'cashbox.selectAccountUse',
   `select coalesce(bool_or(account_hash = $3 and status in ('approved', 'processing', 'paid', 'failed')), false) as was_approved,
      coalesce(bool_or(account_hash = $3), false) as was_asked,
-     coalesce(bool_or(account_hash is distinct from $3 and status not in ('canceled', 'rejected')), false) as has_other
+     coalesce(bool_or(account_hash = $3 and status = 'pending'), false) as is_asked,
+     coalesce(bool_or(account_hash is distinct from $3 and status <> 'rejected'), false) as has_other
    from cashbox_payment where player_id = $1 and payment_id <> $2 and direction = 'out'`,
 );
 const selectAccountsEnding = statement<{ account_hash: Buffer; is_open: boolean }>(
@@ -27,7 +28,9 @@ interface AccountUse {
   /** A payout to it was approved once, and had waited for whatever it had to. */
   readonly wasApproved: boolean;
   readonly wasAsked: boolean;
-  /** Payouts went or are to go to another account. */
+  /** A payout to it is asked for now. */
+  readonly isAsked: boolean;
+  /** Payouts to another account were asked for. A canceled one counts, as a thief could cancel it; one that staff have rejected does not. */
   readonly hasOther: boolean;
 }
 
@@ -37,7 +40,12 @@ export async function readAccountUse(
   { playerId, id, accountHash }: { playerId: string; id: string; accountHash: Buffer },
 ): Promise<AccountUse> {
   const [row] = await db.query(selectAccountUse, [playerId, id, accountHash]);
-  return { wasApproved: row?.was_approved ?? false, wasAsked: row?.was_asked ?? false, hasOther: row?.has_other ?? false };
+  return {
+    wasApproved: row?.was_approved ?? false,
+    wasAsked: row?.was_asked ?? false,
+    isAsked: row?.is_asked ?? false,
+    hasOther: row?.has_other ?? false,
+  };
 }
 
 /** The one account with these last signs that the player has asked to be paid to; those of open withdrawals come first. Null: none, or several. */
