@@ -41,7 +41,19 @@ export function cashboxJobs(context: AppContext, log: Log): readonly Job[] {
         else await resumeAllWithdrawals(context, onStuck);
       },
     },
-    { name: STOP_WITHDRAWALS, run: async (payload) => void (await stopWithdrawals(context, StopPayload.parse(payload))) },
+    {
+      name: STOP_WITHDRAWALS,
+      async run(payload) {
+        const input = StopPayload.parse(payload);
+        try {
+          await stopWithdrawals(context, input);
+        } catch (error) {
+          // The job is retried, but a thief's payout must not go out meanwhile without anybody knowing.
+          log.error({ alarm: 'payments', playerId: input.playerId, error }, 'withdrawals of a player could not be stopped');
+          throw error;
+        }
+      },
+    },
     { name: CANCEL_CHECKOUTS, run: (payload) => cancelCheckouts(context, PlayerPayload.parse(payload).playerId) },
     { name: 'pull-statuses', schedule: '* * * * *', run: () => pullStatuses(context, onAlarm) },
     { name: 'expire-deposits', schedule: '*/5 * * * *', run: () => expireDeposits(context, onAlarm) },

@@ -1,10 +1,13 @@
 import { cancelWithdrawal, getTransactions } from '@tulpar/contract/cashbox';
+import { DAY_MS } from '@tulpar/domain/durations';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
+import { recordSecurityChange } from '#modules/accounts/index.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
 import { freezeWallet } from '../staff/freeze-wallet.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
+import { resumeWithdrawals } from './resume-withdrawals.ts';
 
 const world = useCashbox();
 const REASON = 'looked at';
@@ -148,6 +151,19 @@ describe('the decision', () => {
       player.id,
     ]);
     expect(rows).toEqual([]);
+  });
+
+  test('SECURITY-08 nothing is approved after a change of the security, even before its job has held what waits for staff', async () => {
+    const player = await world.richPlayer();
+    const id = idOf(await world.withdraw(player, { amount: 200_000 }));
+    const until = new Date(world.clock.now().getTime() + DAY_MS).toISOString();
+    await world.database.transaction((tx) => recordSecurityChange(tx, player.id, 'password'));
+    expect(await approve(id)).toEqual({ ok: false, code: 'STILL_WAITS' });
+    expect(await historyOf(player)).toMatchObject([{ status: 'pending', waits_for: [{ reason: 'security', until }] }]);
+    world.clock.pass(DAY_MS);
+    expect(await resumeWithdrawals(world.context, player.id)).toBe(1);
+    expect(await approve(id)).toEqual({ ok: true, status: 'approved' });
+    await world.messages();
   });
 
   test('a foreign or unknown withdrawal cannot be cancelled', async () => {

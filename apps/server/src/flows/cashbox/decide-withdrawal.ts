@@ -7,6 +7,7 @@ import type { AppContext } from '../app-context.ts';
 import type { StaffResult } from '../staff/staff-result.ts';
 import { SEND_PAYOUT } from './send-payout.ts';
 import { endWithdrawal } from './settle-withdrawal.ts';
+import { readWaits } from './withdrawal-waits.ts';
 
 interface DecideWithdrawalInput {
   readonly id: string;
@@ -42,7 +43,10 @@ export async function decideWithdrawal(
       await record('rejected');
       return { ok: true, status: 'rejected' };
     }
-    if ((await cashbox.readOpenWaits(tx, withdrawal)).length > 0) return { ok: false, code: 'STILL_WAITS' };
+    // A change of the security counts from its commit on; the job that holds what it concerns comes later.
+    const hold = (await readWaits(tx, playerId, withdrawal, tx.now)).find((wait) => wait.reason === 'security');
+    if (hold) await cashbox.prolongWait(tx, withdrawal, hold);
+    if (hold || (await cashbox.readOpenWaits(tx, withdrawal)).length > 0) return { ok: false, code: 'STILL_WAITS' };
     // The wallet stays locked until the approval is committed, so a freeze at the same moment comes before or after it.
     if ((await ledgerModule.lockWallet(tx, playerId))?.isFrozen !== false) return { ok: false, code: 'WALLET_FROZEN' };
     if (needsTwoPeople(amount, currency)) {

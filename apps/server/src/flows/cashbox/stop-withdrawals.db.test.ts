@@ -102,6 +102,40 @@ test('SECURITY-09 what a person looks at is held for the day of the reset too, a
   await settleAll();
 });
 
+test('SECURITY-09 a reset stops a payout to a new card also when its day is over and it waits for staff', async () => {
+  const player = await paidPlayer();
+  const setPhone = 'update account set is_phone_verified = $2 where id = $1';
+  await world.database.pool.query(setPhone, [player.id, false]);
+  const id = idOf(await world.withdraw(player, { amount: 300_000, fields: { card: THIEVES_CARD } }));
+  await passDay(player);
+  await world.database.pool.query(setPhone, [player.id, true]);
+  expect(await world.statusOf(id)).toBe('pending');
+  await reset(player);
+  await settleAll();
+  expect(await world.statusOf(id)).toBe('canceled');
+  expect(await world.money(player)).toEqual({ real: 800_000, bonus: 0, held: 0 });
+});
+
+test('SECURITY-09 one that cannot be stopped keeps no other, and raises an alarm', async () => {
+  const player = await paidPlayer();
+  const ids: string[] = [];
+  for (let item = 0; item < 2; item++) {
+    ids.push(idOf(await world.withdraw(player, { amount: 300_000, fields: { card: THIEVES_CARD } })));
+    world.clock.pass(MINUTE_MS);
+  }
+  await world.database.pool.query("insert into cashbox_wait (player_id, payment_id, reason, since) values ($1, $2, 'mystery', now())", [
+    player.id,
+    ids[0],
+  ]);
+  await reset(player);
+  await settleAll();
+  expect(await Promise.all(ids.map((id) => world.statusOf(id)))).toEqual(['pending', 'canceled']);
+  const alarm = world.logged.find((line) => line.includes('could not be stopped'));
+  expect(JSON.parse(alarm ?? '{}')).toMatchObject({ alarm: 'payments', playerId: player.id });
+  const again = { playerId: player.id, which: 'held', askedUntil: world.clock.now() } as const;
+  await expect(stopWithdrawals(world.context, again)).rejects.toThrow('1 withdrawals could not be stopped');
+});
+
 test('SECURITY-08 a further change says its new time on what waits already', async () => {
   const player = await paidPlayer();
   const change = async (password: string, to: string) => {
