@@ -11,8 +11,8 @@ const LEAVING_MS_MAX = 400;
 
 type Props = {
   open: boolean;
-  /** Called on Esc, the scrim, the close button and a drag down; the sheet closes once `open` is false. */
-  onClose: () => void;
+  /** Called on Esc, the scrim, the close button and a drag down; the sheet closes once `open` is false. Null: only what lies in it closes it. */
+  onClose: (() => void) | null;
   /** Without it the content contains a `SheetTitle`. */
   title?: string | undefined;
   closeLabel: string;
@@ -40,6 +40,23 @@ export function SheetTitle({ className, children }: { className: string; childre
     <h2 id={useContext(TitleId)} className={className}>
       {children}
     </h2>
+  );
+}
+
+type TopProps = Pick<Props, 'title' | 'closeLabel' | 'onClose'> & { titleId: string; drag: ReturnType<typeof useDragDown> };
+
+function Top({ title, titleId, closeLabel, onClose, drag }: TopProps) {
+  return (
+    <div className="sheet-top" data-bare={title === undefined ? '' : undefined} {...(onClose ? drag : null)}>
+      <div>
+        {title === undefined ? <span /> : <h2 id={titleId}>{title}</h2>}
+        {onClose ? (
+          <IconButton label={closeLabel} onClick={onClose}>
+            <X />
+          </IconButton>
+        ) : null}
+      </div>
+    </div>
   );
 }
 
@@ -75,7 +92,14 @@ export function Sheet({ open, onClose, title, closeLabel, size = 'narrow', isWho
   function cancel(event: SyntheticEvent): void {
     if (!isOwn(event)) return;
     event.preventDefault();
-    onClose();
+    onClose?.();
+  }
+
+  /** A browser closes a dialog on a second Esc without asking. */
+  function closed(event: SyntheticEvent<HTMLDialogElement>): void {
+    if (!isOwn(event) || !open || event.currentTarget.open) return;
+    if (onClose) onClose();
+    else event.currentTarget.showModal();
   }
 
   return (
@@ -88,26 +112,19 @@ export function Sheet({ open, onClose, title, closeLabel, size = 'narrow', isWho
       data-leaving={isPresent && !open ? '' : undefined}
       aria-labelledby={titleId}
       onCancel={cancel}
-      onClose={(event) => isOwn(event) && open && !event.currentTarget.open && onClose()}
+      onClose={closed}
       onAnimationEnd={(event) => isOwn(event) && !open && setPresent(false)}
     >
       {isPresent ? (
         <>
           <div ref={panel} className="sheet-panel">
-            <div className="sheet-top" data-bare={title === undefined ? '' : undefined} {...drag}>
-              <div>
-                {title === undefined ? <span /> : <h2 id={titleId}>{title}</h2>}
-                <IconButton label={closeLabel} onClick={onClose}>
-                  <X />
-                </IconButton>
-              </div>
-            </div>
+            <Top title={title} titleId={titleId} closeLabel={closeLabel} onClose={onClose} drag={drag} />
             <div className="sheet-body" data-flush={isFlush ? '' : undefined}>
               <TitleId value={titleId}>{children}</TitleId>
             </div>
             {footer ? <div className="sheet-foot">{footer}</div> : null}
           </div>
-          <button type="button" className="sheet-scrim" tabIndex={-1} aria-hidden="true" onClick={onClose} />
+          <button type="button" className="sheet-scrim" tabIndex={-1} aria-hidden="true" onClick={onClose ?? undefined} />
           <Toasts closeLabel={closeLabel} />
         </>
       ) : null}

@@ -4,7 +4,7 @@ import { type Drag, dragCloses, dragDistance, moveDrag, startDrag } from '#drag-
 const DESKTOP = '(width >= 800px)';
 
 /** Pointer handlers for the part of a sheet that can be pulled down. The panel follows through the variable `--drag`. */
-export function useDragDown(panel: RefObject<HTMLElement | null>, onClose: () => void) {
+export function useDragDown(panel: RefObject<HTMLElement | null>, onClose: (() => void) | null) {
   const drag = useRef<Drag | null>(null);
 
   function down(event: PointerEvent<HTMLElement>): void {
@@ -24,7 +24,7 @@ export function useDragDown(panel: RefObject<HTMLElement | null>, onClose: () =>
     drag.current = null;
     if (!ended || !panel.current) return;
     panel.current.removeAttribute('data-dragged');
-    if (dragCloses(ended, panel.current.offsetHeight)) onClose();
+    if (dragCloses(ended, panel.current.offsetHeight)) onClose?.();
     else panel.current.style.removeProperty('--drag');
   }
   return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up };

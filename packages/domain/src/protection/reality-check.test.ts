@@ -18,6 +18,7 @@ test('MONEY-103 a reality check comes every hour unless the player has chosen ot
 test('MONEY-103 another interval counts from the last check, so that choosing puts none off', () => {
   expect(dueAfterChoice(at('10:00'), 60, 15, at('09:30'))).toEqual(at('09:15'));
   expect(dueAfterChoice(at('09:15'), 15, 60, at('09:10'))).toEqual(at('10:00'));
+  expect(dueAfterChoice(at('09:15'), 15, 60, at('09:15'))).toEqual(at('09:15'));
   expect(dueAfterChoice(at('10:00'), 60, null, at('09:30'))).toBe(null);
   expect(dueAfterChoice(null, null, 30, at('09:30'))).toEqual(at('10:00'));
   expect(dueAfterChoice(at('08:00'), null, 30, at('09:30'))).toEqual(at('10:00'));

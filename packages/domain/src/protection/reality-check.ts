@@ -26,9 +26,10 @@ export function checkMinutes(
   return policy.realityCheckMinutes;
 }
 
-/** The moment of the next check after a choice: what was played since the last one counts. */
+/** The moment of the next check after a choice: what was played since the last one counts, and one that is due stays due. */
 export function dueAfterChoice(due: Date | null, before: CheckMinutes | null, after: CheckMinutes | null, now: Date): Date | null {
   if (after === null) return null;
   if (due === null || before === null) return new Date(now.getTime() + after * MINUTE_MS);
+  if (due <= now) return due;
   return new Date(due.getTime() + (after - before) * MINUTE_MS);
 }

@@ -106,6 +106,41 @@ describe('in our own games a reality check', () => {
     roundIn(await world.bet(await relaunch(gambler, 'fruit-cocktail')));
   });
 
+  test('MONEY-103 is answered for good in a game that has been open for more than a day', async () => {
+    const gambler = await sitDown();
+    await pass(gambler, 25 * 60 * MINUTE_MS);
+    expect(await world.bet(gambler)).toMatchObject({ body: DUE });
+    await acknowledge(gambler, gambler.session);
+    roundIn(await world.bet(gambler));
+    await every(gambler, 60);
+    await pass(gambler, 16 * MINUTE_MS);
+    roundIn(await world.bet(gambler));
+  });
+
+  test('MONEY-103 that is due is not put off by another interval', async () => {
+    const gambler = await sitDown();
+    await pass(gambler, 15 * MINUTE_MS);
+    await every(gambler, 60);
+    expect(await world.bet(gambler)).toMatchObject({ body: DUE });
+  });
+
+  test('MONEY-103 tells the time of the last play, without the night in between', async () => {
+    const gambler = await sitDown();
+    await world.readyToLose(gambler, 'fruit-cocktail', { stake: 9000 }, 2);
+    roundIn(await world.bet(gambler));
+    await pass(gambler, 10 * MINUTE_MS);
+    roundIn(await world.betAtOnce(gambler));
+    await pass(gambler, 11 * 60 * MINUTE_MS);
+    const evening = (await look(gambler, gambler.session)).body as { data: { played_ms: number } };
+    expect(evening.data).toMatchObject({ is_due: true, rounds: 2, staked: 18_000 });
+    expect(evening.data.played_ms).toBeLessThan(15 * MINUTE_MS);
+    await acknowledge(gambler, gambler.session);
+    await world.readyToLose(gambler, 'fruit-cocktail', { stake: 9000 }, 1);
+    roundIn(await world.betAtOnce(gambler));
+    await pass(gambler, 5 * MINUTE_MS);
+    expect((await look(gambler, gambler.session)).body).toMatchObject({ data: { played_ms: 5 * MINUTE_MS, rounds: 1, staked: 9000 } });
+  });
+
   test('MONEY-103 can be switched off at the house and nowhere else', async () => {
     const gambler = await sitDown();
     expect((await every(gambler, null)).body).toMatchObject({ data: { reality_check: { minutes: null } } });

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@tulpar/domain/durations';
 import type { Currency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import type { Policy } from '@tulpar/domain/policy';
-import { checkChoices, checkMinutes, dueAfterChoice } from '@tulpar/domain/protection/reality-check';
+import { CHECK_BREAK_MS, checkChoices, checkMinutes, dueAfterChoice } from '@tulpar/domain/protection/reality-check';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as protection from '#modules/protection/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
@@ -33,7 +33,7 @@ export async function setRealityCheck(
     await ledgerModule.lockWallet(tx, playerId);
     const before = checkMinutes(await protection.readCheckChoice(tx, playerId), policy);
     await protection.storeCheckChoice(tx, playerId, { minutes });
-    const due = await rounds.openCheckDue(tx, playerId, tx.now);
+    const due = await rounds.openCheckDue(tx, playerId);
     if (due !== undefined) await rounds.setCheckDue(tx, playerId, dueAfterChoice(due, before, minutes, tx.now));
     await protection.recordChange(tx, playerId, { actor: `player:${playerId}`, what: 'reality-check', detail: { before, after: minutes } });
     return { ok: true };
@@ -61,13 +61,14 @@ interface SessionKey {
 export async function readRealityCheck(db: Queryable, { playerId, sessionId }: SessionKey, now: Date): Promise<RealityCheckState | null> {
   const session = await rounds.findGameSession(db, playerId, sessionId);
   if (!session) return null;
-  const { playBeganAt: beganAt, checkDueAt: dueAt, currency } = session;
+  const { playBeganAt: since, checkDueAt: dueAt, currency } = session;
+  const { from: beganAt, until } = await ledgerModule.lastPlay(db, playerId, { since, breakMs: CHECK_BREAK_MS, now });
   const played = await ledgerModule.playedSince(db, playerId, { since: beganAt, uncounted: EXTRA_STAKE_SOURCE });
   return {
     dueAt,
     isDue: dueAt !== null && dueAt <= now,
     beganAt,
-    playedMs: now.getTime() - beganAt.getTime(),
+    playedMs: until.getTime() - beganAt.getTime(),
     ...played,
     net: minor(played.won - played.staked),
     currency,

@@ -34,6 +34,7 @@ export {
   carriedOut,
   createBalances,
   freeze,
+  lastPlay,
   lastWins,
   lockWallet,
   openRoundsOf,

@@ -111,6 +111,16 @@ export const sumResults = statement<{ rounds: number; staked: number; won: numbe
    where player_id = $1 and round_id >= $2 and game = $3 and status not in ('rolled_back', 'tombstone') and spins_id is null`,
 );
 
+/** When play last began after a break of so many seconds, and when it was last seen; play begins at the given moment. */
+export const selectLastPlay = statement<{ began_at: Date | null; seen_at: Date | null }>(
+  'ledger.selectLastPlay',
+  `with play as (
+     select created_at, created_at - lag(created_at, 1, $2::timestamptz) over (order by seq) as gap from ledger_entry
+     where player_id = $1 and created_at >= $2 and kind in ('round', 'bet', 'win', 'rollback')
+   )
+   select max(created_at) filter (where gap >= make_interval(secs => $3)) as began_at, max(created_at) as seen_at from play`,
+);
+
 /** Stakes, wins and number of the rounds of all games that were opened since a moment, as above. */
 export const sumPlayed = statement<{ rounds: number; staked: number; won: number }>(
   'ledger.sumPlayed',

@@ -17,6 +17,7 @@ import {
   selectBalances,
   selectEntries,
   selectKeys,
+  selectLastPlay,
   selectPlayed,
   selectSpins,
   selectStuckRounds,
@@ -126,6 +127,17 @@ export async function playedSince(
   const oldest = firstIdOf(new Date(since.getTime() - DAY_MS));
   const [row] = await db.query(sumPlayed, [playerId, oldest, since, uncounted]);
   return { rounds: row?.rounds ?? 0, staked: minor(row?.staked ?? 0), won: minor(row?.won ?? 0) };
+}
+
+/** The last play since a moment without a break of the given length: from when, and until when or until now. */
+export async function lastPlay(
+  db: Queryable,
+  playerId: string,
+  { since, breakMs, now }: { since: Date; breakMs: number; now: Date },
+): Promise<{ from: Date; until: Date }> {
+  const [row] = await db.query(selectLastPlay, [playerId, since, breakMs / 1000]);
+  const seenAt = row?.seen_at ?? since;
+  return { from: row?.began_at ?? since, until: now.getTime() - seenAt.getTime() < breakMs ? now : seenAt };
 }
 
 export interface Win {

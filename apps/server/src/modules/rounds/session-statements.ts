@@ -30,14 +30,15 @@ export const selectSession = statement<{
   'rounds.selectSession',
   'select game, currency, created_at, ended_at, play_began_at, check_due_at from round_session where player_id = $1 and id = $2',
 );
-/** In all games that the player has opened lately: one look is enough for all of them. */
+/** In all games that the player has opened lately or has open still: one look is enough for all of them. */
 export const updateCheckDue = statement(
   'rounds.updateCheckDue',
-  'update round_session set check_due_at = $3 where player_id = $1 and created_at >= $2 and check_due_at is distinct from $3',
+  `update round_session set check_due_at = $3
+   where player_id = $1 and (created_at >= $2 or ended_at is null) and check_due_at is distinct from $3`,
 );
 export const selectOpenCheck = statement<{ check_due_at: Date | null }>(
   'rounds.selectOpenCheck',
-  `select check_due_at from round_session where player_id = $1 and created_at >= $2 and ended_at is null order by created_at desc, id desc limit 1`,
+  'select check_due_at from round_session where player_id = $1 and ended_at is null order by created_at desc, id desc limit 1',
 );
 export const endSessions = statement(
   'rounds.endSessions',

@@ -23,7 +23,7 @@ export interface GamePlayer {
 }
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
-/** Older game sessions take no part in reality checks. */
+/** Play in older game sessions is not gone on with in another game. */
 const oldestOf = (now: Date) => ago(now, DAY_MS);
 
 interface OpenedSession {
@@ -44,11 +44,11 @@ export async function openGameSession(
 }
 
 /** When the reality check of the player's open games is due; null without one, undefined without an open game. */
-export async function openCheckDue(db: Queryable, playerId: string, now: Date): Promise<Date | null | undefined> {
-  return (await db.query(selectOpenCheck, [playerId, oldestOf(now)]))[0]?.check_due_at;
+export async function openCheckDue(db: Queryable, playerId: string): Promise<Date | null | undefined> {
+  return (await db.query(selectOpenCheck, [playerId]))[0]?.check_due_at;
 }
 
-/** Sets the next reality check of all games that the player has opened lately. */
+/** Sets the next reality check of all games that the player has opened lately or has open still. */
 export async function setCheckDue(tx: Tx, playerId: string, dueAt: Date | null): Promise<void> {
   await tx.query(updateCheckDue, [playerId, oldestOf(tx.now), dueAt]);
 }

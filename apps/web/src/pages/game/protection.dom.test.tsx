@@ -127,10 +127,33 @@ test('PROTECT-09 MONEY-103 a bet that meets a reality check shows time, bets, wi
       .getByRole('link', { name: t('profiles.links.rounds') })
       .getAttribute('href'),
   ).toBe('/profile/rounds');
-  const [, go] = within(sheet).getAllByRole('button', { name: t('protection.check.go') });
-  await user.click(go as HTMLElement);
+  fireEvent(sheet, new Event('cancel', { cancelable: true }));
+  await user.click(sheet.querySelector('.sheet-scrim') as HTMLElement);
+  expect(server.calls(acknowledgeCheck)).toHaveLength(0);
+  await user.click(within(sheet).getByRole('button', { name: t('protection.check.go') }));
   await waitFor(() => expect(server.calls(acknowledgeCheck)).toHaveLength(1));
   await waitFor(() => expect(frame.heard.at(-1)).toEqual({ type: 'pause', is_paused: false }));
+});
+
+test('PROTECT-09 MONEY-103 nobody goes on before time and result are on the screen', async () => {
+  let show = () => undefined as void;
+  const { user, server, t } = await renderApp('/games/dice', {
+    player: {},
+    server: (fake) => {
+      fake.answer(getGameSession, { data: { ...SESSION, unfinished: [] } }).refuse(playRound, 'REALITY_CHECK_DUE');
+      show = fake.answer(getRealityCheck, { data: DUE }).hold(getRealityCheck);
+    },
+  });
+  await findFrame();
+  frame.say({ type: 'play', bet: { stake: 10_000, target: 5_000, over: true } });
+  const sheet = await screen.findByRole('dialog', { name: t('protection.check.title') });
+  const go = within(sheet).getByRole('button', { name: t('protection.check.go') });
+  await user.click(go);
+  expect(server.calls(acknowledgeCheck)).toHaveLength(0);
+  show();
+  await waitFor(() => expect(plain(sheet.textContent)).toMatch(/10 000 ₸/));
+  await user.click(go);
+  await waitFor(() => expect(server.calls(acknowledgeCheck)).toHaveLength(1));
 });
 
 test("PROTECT-09 MONEY-103 over another provider's game the check comes by the clock, and stopping leaves the game", async () => {

@@ -59,7 +59,7 @@ interface SheetProps {
 /** MONEY-103: how long and with what result the player has played. No bet is taken until they have chosen to go on. */
 export function RealityCheck({ sessionId, onResume, onStop }: SheetProps) {
   const { t } = useLanguage();
-  const { data } = useRealityCheck(sessionId);
+  const { data, isError } = useRealityCheck(sessionId);
   const acknowledge = useAcknowledgeCheck();
   const [isBusy, setBusy] = useState(false);
 
@@ -72,14 +72,14 @@ export function RealityCheck({ sessionId, onResume, onStop }: SheetProps) {
     else notify({ tone: 'error', title: t('API_ERRORS.DEFAULT') });
   }
   return (
-    <Sheet open onClose={() => void resume()} title={t('protection.check.title')} closeLabel={t('protection.check.go')}>
+    <Sheet open onClose={null} title={t('protection.check.title')} closeLabel={t('common.actions.close')}>
       <div className="grid gap-4" data-part="reality-check">
         {data ? <Facts check={data} /> : <Skeleton className="h-40 rounded-20" />}
         <div className="grid gap-2">
           <Button look="action" wide onClick={onStop}>
             {t('protection.check.stop')}
           </Button>
-          <Button wide loading={isBusy} onClick={() => void resume()}>
+          <Button wide loading={isBusy || !(data || isError)} onClick={() => void resume()}>
             {t('protection.check.go')}
           </Button>
         </div>
