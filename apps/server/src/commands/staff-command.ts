@@ -79,6 +79,7 @@ const REFUSAL_TEXTS: Readonly<Record<Exclude<StaffRefusalCode, RefusalCode> | 'W
   LIMIT_LOOSER: 'a limit of staff can only be tightened here. loosen-limit asks for a looser one',
   PAUSE_ACTIVE: 'a pause as long runs already, and none is ever shortened',
   AMOUNT_OUT_OF_RANGE: 'there is no such limit',
+  WRONG_OUTCOME: 'a case about the same person ends as cleared or excluded',
   NUMBER_DIFFERS: 'the number on the document is not the one that the player has given. Compare it sign by sign, or decline',
   ACCOUNT_DIFFERS:
     'it needs --account with the last four signs, and they must be those of the one account that the player asks to be paid to. Else decline',

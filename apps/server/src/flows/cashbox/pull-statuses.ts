@@ -78,10 +78,8 @@ async function applyAnswer(
 async function pullOne(context: PullContext, payment: cashbox.Payment, onAlarm: OnAlarm): Promise<'answered' | 'silent'> {
   const { payments } = context;
   // The provider's answer to the order was lost. Sending the same order again is harmless.
-  if (payment.direction === 'in' && payment.status === 'created') {
-    const { status, checkoutUrl } = await askProvider(context, payment);
-    return status === 'failed' || checkoutUrl !== null ? 'answered' : 'silent';
-  }
+  if (payment.direction === 'in' && payment.status === 'created')
+    return (await askProvider(context, payment)).isAnswered ? 'answered' : 'silent';
   if (payment.status === 'approved') return (await sendPayout(context, payment)).status === 'unknown' ? 'silent' : 'answered';
   const found = await payments.provider.status(payment.id);
   if (found.status === 'known') await applyAnswer(context, payment, found.payment, onAlarm);

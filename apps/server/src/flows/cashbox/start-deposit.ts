@@ -1,11 +1,12 @@
 import { feeOf, judgeAmount } from '@tulpar/domain/cashbox/amounts';
+import type { Wallet } from '@tulpar/domain/ledger/facts';
 import { barOf } from '@tulpar/domain/ledger/rules';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import { checkAge } from '../accounts/check-age.ts';
 import type { AppContext } from '../app-context.ts';
 import { askExclusionList } from '../protection/ask-exclusion-list.ts';
-import { judgeDeposit } from '../protection/judge-deposit.ts';
+import { depositsClosed, judgeDeposit } from '../protection/judge-deposit.ts';
 import { cancelCheckoutsLater } from './cancel-checkouts.ts';
 import { type PaymentRequest, type RequestRefusal, readRequest, requestHash } from './payment-request.ts';
 import { orderedAmount } from './settle-deposit.ts';
@@ -41,9 +42,8 @@ export async function startDeposit(context: PayContext, request: PaymentRequest)
   const hash = requestHash(payments, request, 'in');
   const closed = await database.transaction(async (tx) => {
     const locked = await ledgerModule.lockWallet(tx, request.playerId);
-    // A repeat of a deposit that was begun is answered as the first call was.
-    const isRepeat = await cashbox.findByRequest(tx, request.playerId, request.idempotencyKey ?? id);
-    const refusal = isRepeat || !locked ? null : await judgeDeposit(tx, locked, request.amount);
+    const begun = await cashbox.findByRequest(tx, request.playerId, request.idempotencyKey ?? id);
+    const refusal = locked && (begun ? judgeRepeat(locked, begun) : await judgeDeposit(tx, locked, request.amount));
     if (refusal) return refusal;
     await cashbox.record(tx, {
       playerId: request.playerId,
@@ -69,8 +69,12 @@ export async function startDeposit(context: PayContext, request: PaymentRequest)
   if (closed) return { ok: false, code: closed, field: null };
   const deposit = await cashbox.findByRequest(database, request.playerId, request.idempotencyKey ?? id);
   if (!deposit?.requestHash.equals(hash) || deposit.direction !== 'in') return { ok: false, code: 'IDEMPOTENCY_CONFLICT', field: null };
-  return { ok: true, deposit: deposit.status === 'created' ? await askProvider(context, deposit) : toStarted(deposit) };
+  return { ok: true, deposit: deposit.status === 'created' ? (await askProvider(context, deposit)).deposit : toStarted(deposit) };
 }
+
+/** A repeat of a deposit that was begun is answered as the first call was, but opens no payment page once play is closed. */
+const judgeRepeat = (wallet: Wallet, { status }: Pick<cashbox.Payment, 'status'>) =>
+  status === 'created' || status === 'pending' ? depositsClosed(wallet) : null;
 
 const STATUSES: Readonly<Record<cashbox.Deposit['status'], StartedDeposit['status']>> = {
   created: 'pending',
@@ -87,11 +91,16 @@ const toStarted = ({ id, status, checkoutUrl }: cashbox.Deposit): StartedDeposit
   checkoutUrl: status === 'pending' ? checkoutUrl : null,
 });
 
-/** Asks the provider for the payment page of a deposit, for the first time or again. */
+interface AskedProvider {
+  readonly isAnswered: boolean;
+  readonly deposit: StartedDeposit;
+}
+
+/** Asks the provider for the payment page of a deposit, for the first time or again. Who is barred by now gets no page. */
 export async function askProvider(
   { database, ledger, payments }: Pick<PayContext, 'database' | 'ledger' | 'payments'>,
   deposit: cashbox.Deposit,
-): Promise<StartedDeposit> {
+): Promise<AskedProvider> {
   const { id, amount, currency, methodType: method, successUrl, failUrl, language } = deposit;
   const created = await payments.provider.createDeposit({
     reference: id,
@@ -104,18 +113,21 @@ export async function askProvider(
     language,
   });
   // The provider may or may not have the order. The status job finds out.
-  if (created.status === 'unknown') return { id, status: 'pending', checkoutUrl: null };
-  await database.transaction(async (tx) => {
+  if (created.status === 'unknown') return { isAnswered: false, deposit: { id, status: 'pending', checkoutUrl: null } };
+  const isBarred = await database.transaction(async (tx) => {
     if (created.status === 'created') {
       // A pause that began while the provider was asked has not seen this page.
       const wallet = await ledgerModule.readWallet(tx, deposit.playerId);
-      if (wallet && barOf(wallet, null)) await cancelCheckoutsLater(tx, deposit.playerId);
-      return cashbox.storeCheckout(tx, deposit, created.providerId, created.checkoutUrl);
+      const bar = wallet && barOf(wallet, null);
+      if (bar) await cancelCheckoutsLater(tx, deposit.playerId);
+      await cashbox.storeCheckout(tx, deposit, created.providerId, created.checkoutUrl);
+      return bar !== null;
     }
     const news = { type: 'failed', amount, currency, reason: 'PAYMENT_FAILED' } as const;
-    return settlePayment(tx, { ledger }, deposit, news);
+    await settlePayment(tx, { ledger }, deposit, news);
+    return false;
   });
-  return created.status === 'created'
-    ? { id, status: 'pending', checkoutUrl: created.checkoutUrl }
-    : { id, status: 'failed', checkoutUrl: null };
+  const isCreated = created.status === 'created';
+  const checkoutUrl = isCreated && !isBarred ? created.checkoutUrl : null;
+  return { isAnswered: true, deposit: { id, status: isCreated ? 'pending' : 'failed', checkoutUrl } };
 }

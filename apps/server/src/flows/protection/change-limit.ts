@@ -61,6 +61,8 @@ export async function changeLimit({ database }: Pick<AppContext, 'database'>, in
     const next = changed(limit, amount, tx.now);
     // A looser limit of staff needs a second person: loosen-limit.ts.
     if (imposer === 'staff' && next.wanted) return { ok: false, code: 'LIMIT_LOOSER', field: null };
+    // Asking for the same again is no change: nothing is told or recorded twice.
+    if (limit?.wanted && next.wanted === limit.wanted) return { ok: true };
     await protection.storeLimit(tx, playerId, { imposer, kind, period, ...next });
     const detail = { imposer, kind, period, before: limit?.amount ?? null, after: amount, from: next.wanted?.from ?? tx.now };
     await protection.recordChange(tx, playerId, { actor, what: next.wanted ? 'limit-wanted' : 'limit', detail, reason: reason ?? null });

@@ -7,7 +7,7 @@ import type { StaffAct, StaffResult } from '../staff/staff-result.ts';
 import { beginPause } from './pause-play.ts';
 
 type CaseAct = StaffAct & { readonly id: string };
-type CaseResult = StaffResult<unknown, 'UNKNOWN'>;
+type CaseResult = StaffResult<unknown, 'UNKNOWN' | 'WRONG_OUTCOME'>;
 type CaseContext = Pick<AppContext, 'database' | 'ledger' | 'personMarks'>;
 
 /** A member of staff takes a case, so that no two people write to the same player. */
@@ -47,6 +47,8 @@ export function closeCase(context: CaseContext, act: CaseAct & Outcome): Promise
     const { id, by, reason, outcome } = act;
     const open = await protection.lockCase(tx, id);
     if (!open) return { ok: false, code: 'UNKNOWN' };
+    // A talk does not say whose account it is, so it frees none.
+    if (open.kind === 'same-person' && outcome !== 'cleared' && outcome !== 'excluded') return { ok: false, code: 'WRONG_OUTCOME' };
     if (open.kind === 'same-person') await endReview(tx, context, open, act);
     await protection.closeCase(tx, id, { by, outcome, note: reason });
     await staff.record(tx, { actor: by, act: 'close-case', playerId: open.player_id, reason, details: { id, outcome } });

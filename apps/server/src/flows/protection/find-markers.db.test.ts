@@ -33,6 +33,22 @@ const raise = async (player: TestPlayer, period: 'day' | 'week' | 'month') => {
 };
 const open = (player: TestPlayer) => player.call(launchGame, { params: { slug: 'dice' }, body: { mode: 'real' } });
 
+test('MONEY-101 one player who cannot be looked at holds up nobody else, and who shows nothing is not written to', async () => {
+  const [first, second, calm] = [await world.player(), await world.player(), await world.player()];
+  for (const player of [first, second]) {
+    await open(player);
+    for (let deposit = 0; deposit < 3; deposit++) await payIn(player);
+  }
+  await open(calm);
+  let begun = 0;
+  const transaction: typeof world.database.transaction = (work) =>
+    begun++ === 0 ? Promise.reject(new Error('the wallet is locked for long')) : world.database.transaction(work);
+  const database = Object.assign(Object.create(world.database) as typeof world.database, { transaction });
+  await expect(findHarmMarkers({ database }, 2)).rejects.toThrow(AggregateError);
+  expect([...(await markersOf(first)), ...(await markersOf(second))]).toHaveLength(1);
+  expect(begun).toBe(2);
+});
+
 test('MONEY-101 markers are found once a day with their evidence; a level is told once, stops marketing and falls by itself', async () => {
   const player = await world.player();
   await open(player);

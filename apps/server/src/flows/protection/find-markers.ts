@@ -58,6 +58,7 @@ async function lookAt(database: AppContext['database'], playerId: string): Promi
   const now = database.now();
   const markers = findMarkers(await readFacts(database, wallet, now), now);
   const day = dayOf(now, wallet.currency);
+  if (Object.keys(markers).length === 0 && !(await protection.findOpenCase(database, playerId, 'harm'))) return;
   await database.transaction(async (tx) => {
     // Two runs at once bring one player to a level one after the other.
     await ledgerModule.lockWallet(tx, playerId);
@@ -71,17 +72,20 @@ async function lookAt(database: AppContext['database'], playerId: string): Promi
 export async function findHarmMarkers({ database }: Pick<AppContext, 'database'>, hours: number): Promise<number> {
   const since = ago(database.now(), hours * HOUR_MS);
   let looked = 0;
+  const failed: unknown[] = [];
   const walk = async (list: (after: string) => Promise<string[]>) => {
     for (let after = FIRST_ID; ; ) {
       const page = await list(after);
       const last = page.at(-1);
       if (last === undefined) return;
       after = last;
-      for (const playerId of page) await lookAt(database, playerId);
+      for (const playerId of page) await lookAt(database, playerId).catch((error: unknown) => failed.push(error));
       looked += page.length;
     }
   };
   await walk((after) => playersSince(database, since, after, AT_ONCE));
   await walk((after) => protection.listHarmed(database, after, AT_ONCE));
+  // One player who cannot be looked at holds up nobody else; the job tells of it and runs again.
+  if (failed.length > 0) throw new AggregateError(failed, 'some players could not be looked at');
   return looked;
 }

@@ -6,13 +6,21 @@ import * as protection from '#modules/protection/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { holdingLimits, periodStart } from './read-protection.ts';
 
+/** Why no deposit of a player is taken at all, whatever its amount. */
+export const depositsClosed = (wallet: Wallet): BarCode | 'WALLET_FROZEN' | null =>
+  barOf(wallet, null) ?? (wallet.isFrozen ? 'WALLET_FROZEN' : null);
+
 /**
- * Why a deposit may not be started: play is closed, or it would exceed a limit together with what was paid and with deposits that are still
+ * Why a deposit may not be started: play is closed, the wallet is frozen, or it would exceed a limit together with what was paid and with deposits that are still
  * open. The wallet must be locked, so that of two deposits at once the second sees the first.
  */
-export async function judgeDeposit(tx: Tx, wallet: Wallet, amount: Minor): Promise<BarCode | 'DEPOSIT_LIMIT_REACHED' | null> {
-  const bar = barOf(wallet, null);
-  if (bar) return bar;
+export async function judgeDeposit(
+  tx: Tx,
+  wallet: Wallet,
+  amount: Minor,
+): Promise<ReturnType<typeof depositsClosed> | 'DEPOSIT_LIMIT_REACHED'> {
+  const closed = depositsClosed(wallet);
+  if (closed) return closed;
   const { playerId, currency } = wallet;
   for (const { kind, period, amount: cap } of holdingLimits(await protection.readLimits(tx, playerId))) {
     if (kind !== 'deposit') continue;

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@tulpar/domain/durations';
 import type { Minor } from '@tulpar/domain/money';
 import { expect, test } from 'vitest';
+import { countAsked, storeLimit } from '#modules/protection/index.ts';
 import { fund } from '#testing/use-games.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { changeLimit } from './change-limit.ts';
@@ -20,7 +21,7 @@ async function limited() {
     return outcome.status === 'refused' ? outcome.code : outcome.status;
   };
   const by = (name: string) => ({ playerId, ...WAGER, by: `staff:${name}`, reason: 'talked to the player' }) as const;
-  return { stake, by };
+  return { playerId, stake, by };
 }
 
 test('MONEY-105 a limit of staff becomes looser only when a second person confirms it within a week', async () => {
@@ -44,4 +45,17 @@ test('MONEY-105 what nobody confirms lapses; a tighter limit is none of it, and 
   await askForLooserLimit(world.context, { ...by('dana'), amount: null });
   expect(await confirmLooserLimit(world.context, by('erlan'))).toEqual({ ok: true });
   expect(await stake(5000)).toBe('applied');
+});
+
+test('MONEY-105 a looser limit of which nobody knows who asked for it is not confirmed, and is no raise of the player', async () => {
+  const { playerId, by } = await limited();
+  await askForLooserLimit(world.context, { ...by('dana'), amount: 500 });
+  const since = { raises: new Date(0), timeOuts: new Date(0) };
+  expect(await countAsked(world.database, playerId, since)).toEqual({ raises: 0, timeOuts: 0 });
+  await world.database.transaction(async (tx) => {
+    const wanted = { amount: 500, from: tx.now, until: new Date(tx.now.getTime() + DAY_MS) };
+    await storeLimit(tx, playerId, { imposer: 'staff', kind: 'loss', period: 'day', amount: 100, wanted });
+  });
+  const loss = { ...by('erlan'), kind: 'loss' } as const;
+  expect(await confirmLooserLimit(world.context, loss)).toEqual({ ok: false, code: 'SAME_PERSON' });
 });

@@ -52,7 +52,9 @@ export function confirmLooserLimit(
     const { currency, limit } = await lockedLimit(tx, { playerId, ...IMPOSER, kind, period });
     const next = confirmLimit(limit, tx.now);
     if (typeof next === 'string') return { ok: false, code: 'UNCHANGED' };
-    if ((await whoAsked(tx, act)) === by) return { ok: false, code: 'SAME_PERSON' };
+    const asker = await whoAsked(tx, act);
+    // Without a known first person nobody can be the second.
+    if (asker === null || asker === by) return { ok: false, code: 'SAME_PERSON' };
     await protection.storeLimit(tx, playerId, { ...IMPOSER, kind, period, ...next });
     const detail = { ...IMPOSER, kind, period, before: limit?.amount ?? null, after: next.amount };
     await protection.recordChange(tx, playerId, { actor: by, what: 'limit-confirmed', detail, reason });

@@ -50,6 +50,15 @@ test('what has run out before a time-out begins stays so', async () => {
   expect(await ends(player)).toEqual(before);
 });
 
+test('PROTECT-06 a pause begins also when its bonus ends in the same moment', async () => {
+  const player = await playerWithBonus();
+  const apply = (_: unknown, { kind, ...command }: { kind: string; bonusId?: string }) =>
+    Promise.resolve({ status: 'refused', code: command.bonusId ? 'BONUS_NOT_ACTIVE' : 'SPINS_NOT_ACTIVE', kind });
+  const context = { ...world.context, ledger: { ...world.context.ledger, apply: apply as never } };
+  const actor = `player:${player.id}` as const;
+  expect(await pausePlay(context, { playerId: player.id, length: timeOut(24), actor })).toEqual({ ok: true });
+});
+
 test('PROTECT-06 an exclusion forfeits the bonus and the free spins', async () => {
   const player = await playerWithBonus();
   expect(await pause(player, { kind: 'exclusion', months: 6 })).toEqual({ ok: true });

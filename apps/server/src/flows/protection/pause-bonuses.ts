@@ -7,8 +7,11 @@ type Context = Pick<AppContext, 'ledger'>;
 type Actor = Command['actor'];
 
 async function carryOut(tx: Tx, { ledger }: Context, command: Command): Promise<void> {
-  const { status } = await ledger.apply(tx, command);
-  if (status !== 'applied' && status !== 'replayed') throw new Error(`a pause could not change a bonus: ${status}`);
+  const outcome = await ledger.apply(tx, command);
+  if (outcome.status === 'applied' || outcome.status === 'replayed') return;
+  // What ended by itself in the same moment needs no change, and must not undo the pause.
+  if (outcome.status === 'refused' && (outcome.code === 'BONUS_NOT_ACTIVE' || outcome.code === 'SPINS_NOT_ACTIVE')) return;
+  throw new Error(`a pause could not change a bonus: ${outcome.status}`);
 }
 
 const named = (tx: Tx, playerId: string, actor: Actor) => ({ playerId, source: 'bonuses', actor, requestId: tx.ids.uuid() }) as const;

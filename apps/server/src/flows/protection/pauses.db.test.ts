@@ -1,6 +1,7 @@
 import { pausePlay } from '@tulpar/contract/protection';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { describe, expect, test } from 'vitest';
+import { freeze } from '#modules/ledger/index.ts';
 import { readProfile } from '#modules/profiles/index.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
@@ -47,6 +48,32 @@ describe('a payment page that is open when a pause begins', () => {
     expect(await news(player)).toMatchObject([{ code: 'pause-began' }, { code: 'deposit-while-closed', amount: 500_000, currency: 'KZT' }]);
   });
 
+  test('MONEY-98 is not shown again by a repeat of the call, nor to whose wallet is frozen', async () => {
+    const [player, held] = [await world.player(), await world.player()];
+    const key = world.database.ids.uuid();
+    expect((await world.deposit(player, { amount: 500_000 }, key)).status).toBe(200);
+    await pausePlayFlow(world.context, { playerId: player.id, length: { kind: 'exclusion', months: 6 }, actor: `player:${player.id}` });
+    expect(await world.deposit(player, { amount: 500_000 }, key)).toMatchObject({ status: 422, body: { code: 'PLAYER_EXCLUDED' } });
+    await world.database.transaction((tx) => freeze(tx, held.id, 'inquiry'));
+    expect(await world.deposit(held, { amount: 500_000 })).toMatchObject({ status: 422, body: { code: 'WALLET_FROZEN' } });
+  });
+
+  test('MONEY-98 and is asked for while the pause begins is not shown', async () => {
+    const player = await world.player();
+    const { provider } = world.context.payments;
+    const { createDeposit } = provider;
+    const actor = `player:${player.id}` as const;
+    Object.assign(provider, {
+      createDeposit: async (order: Parameters<typeof createDeposit>[0]) => {
+        await pausePlayFlow(world.context, { playerId: player.id, length: { kind: 'exclusion', months: 6 }, actor });
+        return createDeposit.call(provider, order);
+      },
+    });
+    const answer = await world.deposit(player, { amount: 500_000 });
+    Object.assign(provider, { createDeposit });
+    expect(answer.body).toMatchObject({ data: { status: 'pending', payload: { redirect_url: null } } });
+  });
+
   test('MONEY-98 is closed again and again until the provider answers', async () => {
     const player = await world.player();
     await world.deposit(player, { amount: 500_000 });
@@ -70,7 +97,7 @@ describe('what a player is told', () => {
   test('a limit that was set, one that waits, one that can be confirmed, once each', async () => {
     const player = await world.player();
     await changeLimit(world.context, { ...own(player), amount: 500_000 });
-    await changeLimit(world.context, { ...own(player), amount: null });
+    for (let time = 0; time < 2; time++) await changeLimit(world.context, { ...own(player), amount: null });
     await lapseLimits(world.context);
     expect(await codes(player)).toEqual(['limit-set', 'raise-waits']);
     world.clock.pass(DAY_MS);

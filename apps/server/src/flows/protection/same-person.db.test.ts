@@ -85,6 +85,9 @@ describe('a person who is excluded', () => {
     expect([await stakes(twin), await stakes(other)]).toEqual(['PLAYER_UNDER_REVIEW', 'applied']);
     const open = await caseOf(twin);
     expect(open).toMatchObject({ kind: 'same-person', level: 'hold', detail: { by: 'name', other: excluded.id } });
+    for (const outcome of ['talked', 'limited'] as const)
+      expect(await closeCase(world.context, { ...BY, id: open?.id ?? '', outcome })).toEqual({ ok: false, code: 'WRONG_OUTCOME' });
+    expect(await stakes(twin)).toBe('PLAYER_UNDER_REVIEW');
     expect(await closeCase(world.context, { ...BY, id: open?.id ?? '', outcome: 'cleared' })).toEqual({ ok: true });
     expect(await stakes(twin)).toBe('applied');
     expect((await twin.call(updateProfile, { body: { first_name: 'Дана', last_name: 'Серікқызы' } })).status).toBe(200);

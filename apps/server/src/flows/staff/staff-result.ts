@@ -29,6 +29,8 @@ export type StaffRefusalCode =
   | 'LIMIT_LOOSER'
   | 'PAUSE_ACTIVE'
   | 'AMOUNT_OUT_OF_RANGE'
+  /** A case of this kind cannot end so. */
+  | 'WRONG_OUTCOME'
   /** Another account has the same personal number. */
   | 'PERSON_HELD'
   /** The document is that of an excluded person; the account is excluded now. */

@@ -26,7 +26,7 @@ const selectCounts = statement<{ raises: number; time_outs: number }>(
   'protection.selectHarmCounts',
   `select
      (select count(*)::integer from protection_change c
-      where c.player_id = $1 and c.what = 'limit-wanted' and c.changed_at > $2) as raises,
+      where c.player_id = $1 and c.what = 'limit-wanted' and c.changed_at > $2 and c.actor like 'player:%') as raises,
      (select count(*)::integer from protection_pause p
       where p.player_id = $1 and p.kind = 'time-out' and p.from_at > $3 and p.asked_by like 'player:%') as time_outs`,
 );
