@@ -10,6 +10,7 @@ import { indexLocks } from './habits/index-locks.ts';
 import { bareText, inlineStyle } from './habits/jsx-habits.ts';
 import { lockedPackages } from './habits/locked-packages.ts';
 import { machineTraces } from './habits/machine-traces.ts';
+import { migrationNumbers } from './habits/migration-numbers.ts';
 import { names } from './habits/names.ts';
 import { plainComments } from './habits/plain-comments.ts';
 import { plainNames } from './habits/plain-names.ts';
@@ -51,6 +52,7 @@ export const RULES: Record<string, Rule> = {
   'wire-types': wireTypes,
   'table-owners': tableOwners,
   'index-locks': indexLocks,
+  'migration-numbers': migrationNumbers,
   names,
   'plain-names': plainNames,
   'plain-comments': plainComments,

@@ -120,6 +120,13 @@ const INDEXES: BreachCase[] = [
     'apps/server/migrations/0900-a.sql',
     'apps/server/migrations/0001-a.sql',
   ),
+  {
+    rule: 'migration-numbers',
+    breach: 'two migrations with one number',
+    at: 'apps/server/migrations/0001-b.sql:1',
+    bad: { 'apps/server/migrations/0001-a.sql': '', 'apps/server/migrations/0001-b.sql': '' },
+    good: { 'apps/server/migrations/0001-a.sql': '', 'apps/server/migrations/0002-b.sql': '' },
+  },
 ];
 
 const NAMES: BreachCase[] = [
