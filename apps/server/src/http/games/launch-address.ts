@@ -44,7 +44,7 @@ export async function launchAddress(context: AppContext, { slug, player, body, c
     case 'PLAYER_TIMED_OUT':
     case 'PLAYER_UNDER_REVIEW':
     case 'GAME_BLOCKED':
-      return refuse(422, outcome.code);
+      return refuseField('mode', outcome.code);
     case 'SIGNED_OUT':
       return refuse(401, 'UNAUTHORIZED');
     case 'SIGN_IN':

@@ -3,7 +3,7 @@ import { findGame } from '@tulpar/games/catalog';
 import type { AppContext } from '#flows/app-context.ts';
 import { launchGame as launchGameFlow } from '#flows/rounds/launch-game.ts';
 import type { Claims } from '#modules/accounts/index.ts';
-import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { isRefusal, refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import { launchAddress } from './launch-address.ts';
 import { policyAt } from './policy-at.ts';
@@ -48,6 +48,6 @@ export function serveLaunch(serve: Serve<Claims>, context: AppContext): void {
       return { data: { ...shared, mode: 'real' as const, session, check_due_at: checkDueAt?.toISOString() ?? null } };
     }
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuse(429, outcome.code, { retryAfterMs: outcome.retryAfterMs });
-    return outcome.code === 'GAME_UNKNOWN' ? refuse(404, 'NOT_FOUND') : refuse(422, outcome.code);
+    return outcome.code === 'GAME_UNKNOWN' ? refuse(404, 'NOT_FOUND') : refuseField('mode', outcome.code);
   });
 }
