@@ -33,8 +33,8 @@ export interface ApprovalFacts {
   readonly isPhoneVerified: boolean;
   /** Withdrawals asked for since 24 hours before this one, this one among them. */
   readonly inLastDay: number;
-  /** A withdrawal that has waited may meet an account that is frozen or banned by now. */
-  readonly standing: 'good' | 'frozen' | 'banned';
+  /** `paused`: the player is on a time-out or under review, so nothing had to be turned over and a person looks. */
+  readonly standing: 'good' | 'paused' | 'frozen' | 'banned';
 }
 
 /** The verdict of every rule, independent of the others. */

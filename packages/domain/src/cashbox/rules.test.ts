@@ -61,7 +61,7 @@ describe('the rules of approval', () => {
     expect(failed({ accountAgeMs: 24 * HOUR_MS - 1 })).toEqual(['account-age']);
     expect(failed({ isPhoneVerified: false })).toEqual(['phone']);
     expect(failed({ inLastDay: 4 })).toEqual(['per-day']);
-    for (const standing of ['frozen', 'banned']) expect(failed({ standing })).toEqual(['standing']);
+    for (const standing of ['paused', 'frozen', 'banned']) expect(failed({ standing })).toEqual(['standing']);
     expect(failed({ amount: 1e12, accountAgeMs: 0, isPhoneVerified: false, inLastDay: 9, standing: 'frozen' })).toHaveLength(5);
     expect(APPROVAL_RULES.perDayMax).toBe(3);
   });

@@ -1,16 +1,27 @@
 import { judgeWithdrawal as judgeByRules } from '@tulpar/domain/cashbox/approval';
 import { DAY_MS } from '@tulpar/domain/durations';
+import type { Wallet } from '@tulpar/domain/ledger/facts';
 import * as accounts from '#modules/accounts/index.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
+import { isPaused } from './read-withdrawable.ts';
 import { SEND_PAYOUT } from './send-payout.ts';
+
+function standingOf(wallet: Pick<Wallet, 'isFrozen' | 'bars'> | null): 'good' | 'paused' | 'frozen' {
+  if (!wallet || wallet.isFrozen) return 'frozen';
+  return isPaused(wallet) ? 'paused' : 'good';
+}
 
 /**
  * Stores the verdict of every approval rule on a withdrawal that waits for nothing, and approves it when all of them pass. The caller has
  * locked the wallet, so a freeze at the same moment comes before or after it.
  */
-export async function judgeWithdrawal(tx: Tx, withdrawal: cashbox.Withdrawal, isFrozen: boolean): Promise<cashbox.Withdrawal> {
+export async function judgeWithdrawal(
+  tx: Tx,
+  withdrawal: cashbox.Withdrawal,
+  wallet: Pick<Wallet, 'isFrozen' | 'bars'> | null,
+): Promise<cashbox.Withdrawal> {
   const { playerId, id, amount, currency, createdAt } = withdrawal;
   const account = await accounts.getAccount(tx, playerId);
   const verdicts = judgeByRules({
@@ -19,7 +30,7 @@ export async function judgeWithdrawal(tx: Tx, withdrawal: cashbox.Withdrawal, is
     accountAgeMs: tx.now.getTime() - account.createdAt.getTime(),
     isPhoneVerified: account.isPhoneVerified,
     inLastDay: await cashbox.countWithdrawalsSince(tx, playerId, new Date(createdAt.getTime() - DAY_MS)),
-    standing: account.isBanned ? 'banned' : isFrozen ? 'frozen' : 'good',
+    standing: account.isBanned ? 'banned' : standingOf(wallet),
   });
   await cashbox.storeVerdicts(tx, playerId, id, verdicts);
   if (!verdicts.every(({ hasPassed }) => hasPassed)) return withdrawal;

@@ -40,17 +40,19 @@ interface Asked {
   readonly now: Date;
 }
 
+/** The player is on a time-out or under review. */
+export const isPaused = ({ bars }: Pick<Wallet, 'bars'>): boolean => bars.includes('time-out') || bars.includes('review');
+
 /** All that decides about a withdrawal, read once: for the answer to the player and for the request alike. */
 export async function readParts(db: Queryable, wallet: Wallet, { payout, limits, now }: Asked): Promise<Parts> {
   const { playerId } = wallet;
   const [turnover, waits] = [await readTurnover(db, playerId), await readWaits(db, playerId, payout, now)];
-  const isExcluded = wallet.bars.includes('exclusion');
   return {
     real: wallet.real,
     hasBonus: wallet.active !== null,
-    // Who is excluded could turn nothing over for months: the money must not be locked in. A time-out ends within weeks, and must
-    // not be a way around the turnover.
-    turnoverLeft: isExcluded ? (0 as Minor) : turnover.left,
+    // Who may not stake can turn nothing over: the money must not be locked in. A time-out is no way around the turnover all the
+    // same, because a person approves what is asked for during one.
+    turnoverLeft: wallet.bars.includes('exclusion') || isPaused(wallet) ? (0 as Minor) : turnover.left,
     isFrozen: wallet.isFrozen,
     waits,
     waitingLeft: waits.length === 0 ? null : waitingLeft(await cashbox.sumWaiting(db, playerId), wallet.currency),

@@ -82,7 +82,7 @@ export async function requestWithdrawal(context: PayContext, request: Withdrawal
     const waits = isHeldAnew ? await readWaits(tx, playerId, { amount, currency, accountHash }, tx.now) : parts.waits;
     await cashbox.storeWaits(tx, { playerId, id }, waits);
     const recorded = await mustFind(tx, playerId, id);
-    const withdrawal = waits.length === 0 ? await judgeWithdrawal(tx, recorded, wallet.isFrozen) : recorded;
+    const withdrawal = waits.length === 0 ? await judgeWithdrawal(tx, recorded, wallet) : recorded;
     return { ok: true, withdrawal, waits };
   };
   try {

@@ -52,8 +52,7 @@ function resumeWithdrawal({ database }: ResumeContext, { playerId, id }: { playe
     if (hold) await cashbox.prolongWait(tx, withdrawal, hold);
     if (hold || open.length === 0 || over.length < open.length) return false;
     if ((await cashbox.readVerdicts(tx, withdrawal)).length > 0) return true;
-    const wallet = await ledger.lockWallet(tx, playerId);
-    await judgeWithdrawal(tx, withdrawal, wallet?.isFrozen !== false);
+    await judgeWithdrawal(tx, withdrawal, await ledger.lockWallet(tx, playerId));
     return true;
   });
 }

@@ -199,6 +199,20 @@ test('MONEY-97 an excluded player withdraws all real money, though nothing was t
   expect(await world.money(player)).toEqual({ real: 0, bonus: 0, held: 500_000 });
 });
 
+test('MONEY-97 on a time-out all real money can be withdrawn, though nothing was turned over, and a person approves it', async () => {
+  const player = await world.player();
+  const id = idOf(await world.deposit(player, { amount: 500_000 }));
+  await world.choose(id, { outcome: 'paid' });
+  await world.settle();
+  await verifyDocuments(world.context, { playerId: player.id, reason: 'seen', by: 'staff:aigerim' });
+  expect(await world.withdraw(player, { amount: 500_000 })).toMatchObject({ status: 422 });
+  expect((await pause(player, 'time-out', 168)).status).toBe(200);
+  const withdrawal = idOf(await world.withdraw(player, { amount: 500_000 }));
+  const failed = `select rule, seen from cashbox_verdict where payment_id = $1 and not has_passed`;
+  expect((await world.database.pool.query(failed, [withdrawal])).rows).toContainEqual({ rule: 'standing', seen: 'paused' });
+  expect(await world.money(player)).toEqual({ real: 0, bonus: 0, held: 500_000 });
+});
+
 test('a game that the player has closed takes no stake, opens a day after the player has asked, and the others stay open', async () => {
   const player = await world.richPlayer();
   const close = (slug: string) => player.call(blockGame, { params: { slug } });
