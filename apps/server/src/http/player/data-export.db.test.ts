@@ -104,7 +104,7 @@ test('PRIVACY-01 on the disk nobody can read it, and another player finds nothin
   const id = await made(player);
   const [first = ''] = await pieces(id);
   const stored = await readFile(path.join(world.context.config.dataDir, 'files/exports', id, first));
-  for (const trace of ['PK', 'README', player.phone]) expect(stored.includes(trace)).toBe(false);
+  for (const trace of ['PK\u0003\u0004', 'README', player.phone]) expect(stored.includes(trace)).toBe(false);
   expect((await file(await world.player(), id)).statusCode).toBe(404);
 });
 
