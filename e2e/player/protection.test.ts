@@ -74,6 +74,7 @@ test('PROTECT-01 the first deposit asks for a limit, in a free field or by a pre
     .dialog()
     .getByRole('button', { name: box.t('protection.ask.save') })
     .click();
+  await expect(box.withoutLimit()).toBeHidden();
   await box.pay('paid');
   await openPage(page, '/profile/limits', language);
   await expect(page.locator('[data-part="limit-deposit"]')).toContainText(/20\s000\s₸/);

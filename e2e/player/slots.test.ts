@@ -65,10 +65,10 @@ test('Space and Enter play from the first moment on, after a click on another bu
 /** Plays one spin for money to its end and returns the server's answer. */
 async function spin(game: Game): Promise<{ id: string; stake: number; win: number }> {
   const { page } = game;
-  const answers: { id: string; stake: number; win: number }[] = [];
+  const answers: ({ id: string; stake: number; win: number } | null)[] = [];
   const hear = async (answer: Response) => {
     if (answer.request().method() !== 'POST' || !/\/api\/v1\/rounds(\/.*\/actions)?$/.test(answer.url())) return;
-    answers.push(((await answer.json()) as { data: (typeof answers)[0] }).data);
+    answers.push(((await answer.json()) as { data?: NonNullable<(typeof answers)[0]> }).data ?? null);
   };
   page.on('response', hear);
   const go = game.frame().locator('.caravan-go:enabled');
@@ -81,7 +81,8 @@ async function spin(game: Game): Promise<{ id: string; stake: number; win: numbe
     await expect(ready).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 60_000 });
   page.off('response', hear);
-  return answers.at(-1) as (typeof answers)[0];
+  // On a busy machine a press may come before the minimum time between two rounds; it is refused, and a player presses again.
+  return answers.at(-1) ?? spin(game);
 }
 
 /** The language of each slot, on the phone and on the desktop. */
