@@ -47,15 +47,17 @@ describe('a round of one step', () => {
     await world.readyToLose(gambler, 'dice', bet, 10);
     const input = { playerId: gambler.id, sessionId: gambler.session, game: 'dice', bet, policy, requestId: 'ten-at-once' };
     const reached: string[] = [];
-    const { applyTogether } = world.context.ledger;
+    const { applyTogether, foresee } = world.context.ledger;
     Object.assign(world.context.ledger, {
+      // All of them were looked at before the first was taken.
+      foresee: () => Promise.resolve({ isRefused: false, seen: null }),
       applyTogether: (tx: Tx, commands: readonly FirstStake[]) => {
         reached.push(...commands.map(({ kind }) => kind));
         return applyTogether(tx, commands);
       },
     });
     const answers = await Promise.all(Array.from({ length: 10 }, () => playRound(world.context, { ...input, roundId: world.roundId() })));
-    Object.assign(world.context.ledger, { applyTogether });
+    Object.assign(world.context.ledger, { applyTogether, foresee });
     expect(reached).toEqual(Array.from({ length: 10 }, () => 'round'));
     const taken = answers.filter(({ ok }) => ok);
     const codes = answers.flatMap((answer) => (answer.ok ? [] : [answer.code]));
