@@ -16,6 +16,7 @@ test.describe('with a code', () => {
     const { t } = pages;
     const email = `e2e-${newPhone()}@bk.ru`;
     await server.signUp({ email, password: 'köhnə-gecə-1', language: 'az' });
+    const welcome = await server.newestMessage(email);
     await pages.open('/auth/reset-password', 'az');
     await pages.tab('email').click();
     await pages.email().fill(email);
@@ -30,6 +31,7 @@ test.describe('with a code', () => {
     await page.reload();
     await untilHydrated(page);
     await expect(page.getByText(t('accounts.reset.codeSent', { contact: email })).filter({ visible: true })).toBeVisible();
+    await expect.poll(() => server.newestMessage(email)).not.toBe(welcome);
     const right = /\d{6}/.exec(await server.newestMessage(email))?.[0] ?? '';
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
 

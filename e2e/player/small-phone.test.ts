@@ -46,11 +46,13 @@ test('ROUTE-05 a player who presses Enter sees the title of the next page withou
   const { t } = pages;
   const email = `e2e-${newPhone()}@bk.ru`;
   await server.signUp({ email, password: 'ескі-түн-1', language: 'kk' });
+  const welcome = await server.newestMessage(email);
   await pages.open('/auth/reset-password', 'kk');
   await pages.tab('email').click();
   await pages.email().fill(email);
   await pages.submitResetRequest().click();
   await expect(page.getByText(t('accounts.reset.codeSent', { contact: email })).filter({ visible: true })).toBeVisible();
+  await expect.poll(() => server.newestMessage(email)).not.toBe(welcome);
   await page.getByLabel(t('accounts.fields.code'), { exact: true }).fill(/\d{6}/.exec(await server.newestMessage(email))?.[0] ?? '');
   await page.getByLabel(t('accounts.fields.newPassword'), { exact: true }).fill('жаңа-түн-2');
   await page.getByLabel(t('accounts.fields.repeatPassword'), { exact: true }).fill('жаңа-түн-2');
