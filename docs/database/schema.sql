@@ -2012,6 +2012,384 @@ create table notification_kind (
 );
 comment on table notification_kind is 'read only';
 
+-- Module offers
+
+create table offer_budget (
+  campaign_id text not null,
+  currency text not null,
+  cap bigint not null,
+  promised bigint not null default 0,
+  spent bigint not null default 0,
+  constraint offer_budget_pkey PRIMARY KEY (campaign_id, currency),
+  constraint offer_budget_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES offer_campaign(id),
+  constraint offer_budget_cap_check CHECK (cap >= 0 AND cap <= '9000000000000000'::bigint),
+  constraint offer_budget_currency_check CHECK (currency = ANY (ARRAY['KZT'::text, 'AZN'::text])),
+  constraint offer_budget_holds CHECK ((promised + spent) <= cap),
+  constraint offer_budget_promised_check CHECK (promised >= 0),
+  constraint offer_budget_spent_check CHECK (spent >= 0)
+);
+comment on table offer_budget is 'changes only: cap, promised, spent; What a campaign may give away. Free spins cost their stakes.';
+
+create table offer_campaign (
+  id text not null,
+  type text not null,
+  step text,
+  state text not null,
+  priority integer not null default 0,
+  audience jsonb not null,
+  trigger jsonb not null,
+  images jsonb not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  edited_at timestamp with time zone,
+  constraint offer_campaign_pkey PRIMARY KEY (id),
+  constraint offer_campaign_audience_check CHECK (jsonb_typeof(audience) = 'object'::text),
+  constraint offer_campaign_check CHECK (ends_at > starts_at),
+  constraint offer_campaign_id_check CHECK (id ~ '^[a-z0-9-]{1,64}$'::text),
+  constraint offer_campaign_images_check CHECK (jsonb_typeof(images) = 'object'::text),
+  constraint offer_campaign_state_check CHECK (state = ANY (ARRAY['draft'::text, 'live'::text, 'paused'::text, 'over'::text])),
+  constraint offer_campaign_step_check CHECK (step ~ '^[a-z0-9-]{1,64}$'::text),
+  constraint offer_campaign_trigger_check CHECK (jsonb_typeof(trigger) = 'object'::text),
+  constraint offer_campaign_type CHECK (type = ANY (ARRAY['deposit_bonus'::text, 'no_deposit_bonus'::text, 'deposit_gift_spin'::text,
+    'no_deposit_gift_spin'::text, 'tournament_win_bonus'::text, 'gift_spin_win_bonus'::text, 'cashback'::text, 'welcome'::text,
+    'welcome_gs'::text]))
+);
+comment on table offer_campaign is 'changes only: state, priority, audience, trigger, images, starts_at, ends_at, edited_at; What offers are
+  issued from.';
+comment on column offer_campaign.step is 'Of offers of one step only one can be taken.';
+comment on column offer_campaign.trigger is 'When it is issued: {"on": "sign-up"}, "taken" with a campaign, "week" with a day, "code",
+  "staff" and so on.';
+comment on column offer_campaign.edited_at is 'When staff have changed it; null is as the release has it.';
+
+create table offer_cashback (
+  player_id uuid not null,
+  campaign_id text not null,
+  period text not null,
+  lost bigint not null,
+  percent integer not null,
+  amount bigint not null,
+  last_seq bigint not null,
+  made_at timestamp with time zone not null,
+  constraint offer_cashback_pkey PRIMARY KEY (player_id, campaign_id, period),
+  constraint offer_cashback_amount_check CHECK (amount >= 0),
+  constraint offer_cashback_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES offer_campaign(id),
+  constraint offer_cashback_last_seq_check CHECK (last_seq >= 0),
+  constraint offer_cashback_lost_check CHECK (lost >= 0),
+  constraint offer_cashback_percent_check CHECK (percent >= 0 AND percent <= 100)
+);
+comment on table offer_cashback is 'append only; What a player has lost in a period of cashback and what came of it, with the last entry
+  that was read.';
+
+create table offer_cashback_period (
+  campaign_id text not null,
+  currency text not null,
+  period text not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  opens_at timestamp with time zone not null,
+  opened_at timestamp with time zone not null,
+  constraint offer_cashback_period_pkey PRIMARY KEY (campaign_id, currency, period),
+  constraint offer_cashback_period_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES offer_campaign(id),
+  constraint offer_cashback_period_check CHECK (until_at > from_at),
+  constraint offer_cashback_period_check1 CHECK (opens_at >= until_at),
+  constraint offer_cashback_period_currency_check CHECK (currency = ANY (ARRAY['KZT'::text, 'AZN'::text])),
+  constraint offer_cashback_period_period_check CHECK (period ~ '^[0-9]{4}-(W[0-9]{2}|[0-9]{2})$'::text)
+);
+comment on table offer_cashback_period is 'append only; The periods whose cashback was issued to everybody.';
+
+create table offer_code (
+  code text not null,
+  campaign_id text not null,
+  kind text not null,
+  player_id uuid,
+  uses_max integer not null,
+  uses integer not null default 0,
+  per_player_max integer not null default 1,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  constraint offer_code_pkey PRIMARY KEY (code),
+  constraint offer_code_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES offer_campaign(id),
+  constraint offer_code_check CHECK (ends_at > starts_at),
+  constraint offer_code_code_check CHECK (code ~ '^[!-~]{1,64}$'::text AND code = upper(code)),
+  constraint offer_code_kind_check CHECK (kind = ANY (ARRAY['generic'::text, 'personal'::text, 'segment'::text])),
+  constraint offer_code_per_player_max_check CHECK (per_player_max > 0),
+  constraint offer_code_personal CHECK ((kind = 'personal'::text) = (player_id IS NOT NULL)),
+  constraint offer_code_uses CHECK (uses <= uses_max),
+  constraint offer_code_uses_check CHECK (uses >= 0),
+  constraint offer_code_uses_max_check CHECK (uses_max > 0)
+);
+comment on table offer_code is 'changes only: uses_max, uses, per_player_max, starts_at, ends_at; Promo codes, in capitals.';
+CREATE INDEX offer_code_campaign ON public.offer_code USING btree (campaign_id);
+
+create table offer_code_use (
+  player_id uuid not null,
+  code text not null,
+  nth integer not null,
+  uid text not null,
+  request_key text not null,
+  used_at timestamp with time zone not null,
+  constraint offer_code_use_pkey PRIMARY KEY (player_id, code, nth),
+  constraint offer_code_use_code_fkey FOREIGN KEY (code) REFERENCES offer_code(code),
+  constraint offer_code_use_nth_check CHECK (nth > 0),
+  constraint offer_code_use_player_id_uid_fkey FOREIGN KEY (player_id, uid) REFERENCES offer_grant(player_id, uid),
+  constraint offer_code_use_request UNIQUE (player_id, request_key),
+  constraint offer_code_use_request_key_check CHECK (length(request_key) >= 1 AND length(request_key) <= 200)
+);
+comment on table offer_code_use is 'append only; Who has redeemed which code, and the offer that came of it.';
+
+create table offer_forfeit_proposal (
+  player_id uuid not null,
+  uid text not null,
+  reason text not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  constraint offer_forfeit_proposal_pkey PRIMARY KEY (player_id, uid),
+  constraint offer_forfeit_proposal_player_id_uid_fkey FOREIGN KEY (player_id, uid) REFERENCES offer_grant(player_id, uid),
+  constraint offer_forfeit_proposal_proposed_by_check CHECK (proposed_by ~ '^staff:[!-~]+$'::text),
+  constraint offer_forfeit_proposal_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500)
+);
+comment on table offer_forfeit_proposal is 'A bonus that one person of the house wants to take back; another one has to agree.';
+
+create table offer_grant (
+  player_id uuid not null,
+  uid text not null,
+  campaign_id text not null,
+  terms_id uuid not null,
+  occurrence text not null,
+  type text not null,
+  policy text not null,
+  status text not null,
+  kept_status text,
+  deposits_at integer not null default 0,
+  amount bigint,
+  available_at timestamp with time zone,
+  available_to timestamp with time zone,
+  transaction_id text,
+  earned_at timestamp with time zone,
+  activated_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  reason text,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint offer_grant_pkey PRIMARY KEY (player_id, uid),
+  constraint offer_grant_active CHECK ((status <> ALL (ARRAY['active'::text, 'started'::text])) OR earned_at IS NOT NULL
+    AND activated_at IS NOT NULL AND expires_at IS NOT NULL),
+  constraint offer_grant_amount_check CHECK (amount >= 0 AND amount <= '9000000000000000'::bigint),
+  constraint offer_grant_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES offer_campaign(id),
+  constraint offer_grant_deposits_at_check CHECK (deposits_at >= 0),
+  constraint offer_grant_earned CHECK ((earned_at IS NULL OR amount IS NOT NULL) AND (earned_at IS NULL) = (transaction_id IS NULL)),
+  constraint offer_grant_ended CHECK ((ended_at IS NOT NULL) = (status = ANY (ARRAY['finished'::text, 'wasted'::text, 'ignored'::text,
+    'rejected'::text, 'canceled'::text, 'expired'::text, 'wager_ignored'::text]))),
+  constraint offer_grant_kept CHECK ((status = 'hidden'::text) = (kept_status IS NOT NULL)),
+  constraint offer_grant_kept_status_check CHECK (kept_status = ANY (ARRAY['awaiting'::text, 'available'::text])),
+  constraint offer_grant_occurrence_check CHECK (occurrence ~ '^[!-~]{1,100}$'::text),
+  constraint offer_grant_once UNIQUE (player_id, campaign_id, occurrence),
+  constraint offer_grant_policy_check CHECK (policy = ANY (ARRAY['house'::text, 'strict'::text])),
+  constraint offer_grant_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint offer_grant_status CHECK (status = ANY (ARRAY['available'::text, 'awaiting'::text, 'active'::text, 'started'::text,
+    'finished'::text, 'wasted'::text, 'ignored'::text, 'rejected'::text, 'canceled'::text, 'expired'::text, 'wager_ignored'::text,
+    'hidden'::text])),
+  constraint offer_grant_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES offer_terms(id),
+  constraint offer_grant_type CHECK (type = ANY (ARRAY['deposit_bonus'::text, 'no_deposit_bonus'::text, 'deposit_gift_spin'::text,
+    'no_deposit_gift_spin'::text, 'tournament_win_bonus'::text, 'gift_spin_win_bonus'::text, 'cashback'::text, 'welcome'::text,
+    'welcome_gs'::text])),
+  constraint offer_grant_uid_check CHECK (uid ~ '^[!-~]{1,64}$'::text)
+);
+comment on table offer_grant is 'changes only: status, kept_status, amount, available_at, available_to, transaction_id, earned_at,
+  activated_at, expires_at, ended_at, reason, changed_at; The offers of players. The uid is the bonus or the free spins in the ledger as
+  well.';
+comment on column offer_grant.occurrence is 'Which one of its campaign: once for most, a week for a weekly one, the spins whose winnings it
+  is.';
+comment on column offer_grant.policy is 'The policy whose bounds hold for its terms.';
+comment on column offer_grant.kept_status is 'What a hidden offer becomes again.';
+comment on column offer_grant.deposits_at is 'How many deposits open it.';
+comment on column offer_grant.amount is 'What it gives: fixed when it is issued, or by the deposit that earns it; zero for free spins.';
+comment on column offer_grant.available_at is 'When an awaiting offer opens at the earliest; null where only something else opens it.';
+comment on column offer_grant.transaction_id is 'The payment that has earned it, or the request.';
+comment on column offer_grant.activated_at is 'When the ledger had it; its days begin then.';
+CREATE INDEX offer_grant_active ON public.offer_grant USING btree (changed_at) WHERE (status = ANY (ARRAY['active'::text,
+  'started'::text]));
+CREATE INDEX offer_grant_available ON public.offer_grant USING btree (available_to) WHERE (status = 'available'::text);
+CREATE INDEX offer_grant_awaiting ON public.offer_grant USING btree (available_at) WHERE ((status = 'awaiting'::text) AND
+  (earned_at IS NULL));
+CREATE INDEX offer_grant_campaign ON public.offer_grant USING btree (campaign_id) WHERE (status = ANY (ARRAY['awaiting'::text,
+  'available'::text, 'hidden'::text]));
+CREATE INDEX offer_grant_newest ON public.offer_grant USING btree (player_id, created_at DESC);
+CREATE INDEX offer_grant_queued ON public.offer_grant USING btree (player_id, earned_at) WHERE ((status = 'awaiting'::text) AND
+  (earned_at IS NOT NULL));
+CREATE TRIGGER offer_grant_no_truncate BEFORE TRUNCATE ON offer_grant FOR EACH STATEMENT
+  EXECUTE FUNCTION offer_refuse_change('offer_grant');
+CREATE TRIGGER offer_grant_stays BEFORE DELETE ON offer_grant FOR EACH ROW EXECUTE FUNCTION offer_refuse_change('offer_grant');
+CREATE TRIGGER offer_guard_grant BEFORE INSERT OR UPDATE ON offer_grant FOR EACH ROW EXECUTE FUNCTION offer_guard_grant();
+
+create table offer_mark (
+  campaign_id text not null,
+  kind text not null,
+  mark bytea not null,
+  player_id uuid not null,
+  made_at timestamp with time zone not null,
+  constraint offer_mark_pkey PRIMARY KEY (campaign_id, kind, mark),
+  constraint offer_mark_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES offer_campaign(id),
+  constraint offer_mark_kind_check CHECK (kind = ANY (ARRAY['phone'::text, 'device'::text, 'document'::text, 'account'::text])),
+  constraint offer_mark_mark_check CHECK (length(mark) = 32)
+);
+comment on table offer_mark is 'append only; One person takes an offer once: keyed hashes of what tells persons apart, never the values.';
+CREATE INDEX offer_mark_player ON public.offer_mark USING btree (player_id);
+
+create table offer_odds (
+  terms_id uuid not null,
+  game text not null,
+  ratio text not null,
+  figures jsonb not null,
+  made_at timestamp with time zone not null,
+  constraint offer_odds_pkey PRIMARY KEY (terms_id, game, ratio),
+  constraint offer_odds_figures_check CHECK (jsonb_typeof(figures) = 'object'::text),
+  constraint offer_odds_game_check CHECK (game ~ '^[a-z0-9-]{1,64}$'::text),
+  constraint offer_odds_ratio_check CHECK (ratio ~ '^[!-~]{1,64}$'::text),
+  constraint offer_odds_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES offer_terms(id)
+);
+comment on table offer_odds is 'append only; What a bonus is worth when it is played in a game at a stake: computed once for its terms.';
+
+create table offer_period (
+  campaign_id text not null,
+  period text not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  opens_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  constraint offer_period_pkey PRIMARY KEY (campaign_id, period),
+  constraint offer_period_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES offer_campaign(id),
+  constraint offer_period_check CHECK (until_at > from_at),
+  constraint offer_period_check1 CHECK (opens_at >= until_at),
+  constraint offer_period_period_check CHECK (period ~ '^[0-9]{4}-(W[0-9]{2}|[0-9]{2})$'::text)
+);
+comment on table offer_period is 'changes only: opened_at; The periods of cashback, and when the offers of each were issued.';
+
+create table offer_promise (
+  player_id uuid not null,
+  uid text not null,
+  payment_id uuid not null,
+  amount bigint not null,
+  constraint offer_promise_pkey PRIMARY KEY (player_id, uid),
+  constraint offer_promise_amount_check CHECK (amount >= 0 AND amount <= '9000000000000000'::bigint),
+  constraint offer_promise_payment UNIQUE (player_id, payment_id),
+  constraint offer_promise_player_id_uid_fkey FOREIGN KEY (player_id, uid) REFERENCES offer_grant(player_id, uid)
+);
+comment on table offer_promise is 'Offers that an open deposit was started with: what it earns is set aside in the budget.';
+
+create table offer_receipt (
+  player_id uuid not null,
+  uid text not null,
+  nth integer not null,
+  terms jsonb not null,
+  terms_hash bytea not null,
+  texts jsonb not null,
+  policy text not null,
+  language text not null,
+  payment_id uuid,
+  accepted_at timestamp with time zone not null,
+  request_id text not null,
+  constraint offer_receipt_pkey PRIMARY KEY (player_id, uid, nth),
+  constraint offer_receipt_language_check CHECK (language = ANY (ARRAY['kk'::text, 'en'::text, 'az'::text, 'ru'::text])),
+  constraint offer_receipt_nth_check CHECK (nth > 0),
+  constraint offer_receipt_player_id_uid_fkey FOREIGN KEY (player_id, uid) REFERENCES offer_grant(player_id, uid),
+  constraint offer_receipt_policy_check CHECK (policy = ANY (ARRAY['house'::text, 'strict'::text])),
+  constraint offer_receipt_terms_hash_check CHECK (length(terms_hash) = 32)
+);
+comment on table offer_receipt is 'append only; What a player has accepted, as it was shown. The last one of an offer counts: an order that
+  came to nothing leaves its own.';
+comment on column offer_receipt.terms_hash is 'SHA-256 of the terms in canonical JSON; the entry that grants the offer names it.';
+CREATE TRIGGER offer_receipt_append_only BEFORE DELETE OR UPDATE ON offer_receipt FOR EACH ROW
+  EXECUTE FUNCTION offer_refuse_change('offer_receipt');
+CREATE TRIGGER offer_receipt_no_truncate BEFORE TRUNCATE ON offer_receipt FOR EACH STATEMENT
+  EXECUTE FUNCTION offer_refuse_change('offer_receipt');
+
+create table offer_segment (
+  segment text not null,
+  player_id uuid not null,
+  added_at timestamp with time zone not null,
+  constraint offer_segment_pkey PRIMARY KEY (player_id, segment),
+  constraint offer_segment_segment_check CHECK (segment ~ '^[a-z0-9-]{1,64}$'::text)
+);
+comment on table offer_segment is 'Groups of players that campaigns and codes are meant for.';
+
+create table offer_terms (
+  id uuid not null,
+  campaign_id text not null,
+  version integer not null,
+  currency text not null,
+  terms jsonb not null,
+  texts jsonb not null,
+  hash bytea not null,
+  made_at timestamp with time zone not null,
+  constraint offer_terms_pkey PRIMARY KEY (id),
+  constraint offer_terms_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES offer_campaign(id),
+  constraint offer_terms_currency_check CHECK (currency = ANY (ARRAY['KZT'::text, 'AZN'::text])),
+  constraint offer_terms_hash_check CHECK (length(hash) = 32),
+  constraint offer_terms_terms_check CHECK (jsonb_typeof(terms) = 'object'::text),
+  constraint offer_terms_texts_check CHECK (jsonb_typeof(texts) = 'object'::text),
+  constraint offer_terms_version UNIQUE (campaign_id, version, currency),
+  constraint offer_terms_version_check CHECK (version > 0)
+);
+comment on table offer_terms is 'append only; The terms of a campaign in one currency. An edit is a new version; an offer keeps the one that
+  it was issued with.';
+comment on column offer_terms.hash is 'SHA-256 of terms and texts in canonical JSON.';
+CREATE TRIGGER offer_terms_append_only BEFORE DELETE OR UPDATE ON offer_terms FOR EACH ROW
+  EXECUTE FUNCTION offer_refuse_change('offer_terms');
+CREATE TRIGGER offer_terms_no_truncate BEFORE TRUNCATE ON offer_terms FOR EACH STATEMENT
+  EXECUTE FUNCTION offer_refuse_change('offer_terms');
+
+CREATE OR REPLACE FUNCTION public.offer_guard_grant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if not public.offer_may_follow('', new.status) then
+      raise exception 'an offer does not begin as %', new.status using errcode = 'check_violation';
+    end if;
+    return new;
+  end if;
+  if (old.player_id, old.uid, old.campaign_id, old.terms_id, old.occurrence, old.type, old.policy, old.deposits_at, old.created_at)
+      <> (new.player_id, new.uid, new.campaign_id, new.terms_id, new.occurrence, new.type, new.policy, new.deposits_at, new.created_at)
+    or old.status <> new.status and not public.offer_may_follow(old.status, new.status)
+    or old.ended_at is not null
+    or old.earned_at is not null and (old.earned_at, old.transaction_id) is distinct from (new.earned_at, new.transaction_id)
+    or old.amount is not null and old.amount is distinct from new.amount
+    or old.activated_at is not null and old.activated_at is distinct from new.activated_at
+    or old.status = 'hidden' and new.status not in ('hidden', old.kept_status)
+    or old.status <> 'hidden' and new.status = 'hidden' and new.kept_status <> old.status
+    -- What an open deposit was started with is kept for it, whoever was looking away when it began.
+    or old.status = 'available' and new.status in ('expired', 'ignored', 'rejected')
+      and exists (select from public.offer_promise p where p.player_id = new.player_id and p.uid = new.uid)
+  then raise exception 'an offer keeps its terms, what was earned and its end' using errcode = 'check_violation'; end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.offer_may_follow(was text, becomes text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(case was
+    when '' then becomes in ('awaiting', 'available', 'hidden')
+    when 'awaiting' then becomes in ('available', 'active', 'finished', 'hidden', 'ignored')
+    when 'available' then becomes in ('awaiting', 'active', 'finished', 'hidden', 'rejected', 'expired', 'ignored')
+    when 'hidden' then becomes in ('awaiting', 'available')
+    when 'active' then becomes in ('started', 'finished', 'wasted', 'canceled', 'expired', 'wager_ignored')
+    when 'started' then becomes in ('finished', 'wasted', 'canceled', 'expired', 'wager_ignored')
+    else false end, false)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.offer_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is only ever added to', tg_argv[0] using errcode = 'insufficient_privilege';
+end $function$;
+
 -- Module privacy
 
 create table privacy_closure (
@@ -2138,6 +2516,9 @@ comment on column profile.number is 'What the player is known by to support and 
 comment on column profile.is_doc_renewal is 'A verified document expires soon, and a new one is asked for. Until it expires the player stays
   verified.';
 comment on column profile.erased_from is 'The account is closed, and its personal data is erased from then on.';
+CREATE INDEX profile_birthday ON public.profile USING btree (birthday);
+CREATE INDEX profile_celebrated ON public.profile USING btree ((((EXTRACT(month FROM birthday) *
+  (100)::numeric) + EXTRACT(day FROM birthday))), player_id) WHERE is_doc_verified;
 
 -- Module protection
 
@@ -2150,7 +2531,8 @@ create table protection_block (
   constraint protection_block_check CHECK (opens_at >= (since + '24:00:00'::interval)),
   constraint protection_block_game_check CHECK (game ~ '^[!-~]{1,100}$'::text)
 );
-comment on table protection_block is 'Games that players have closed for themselves.';
+comment on table protection_block is 'Games, and kinds of games, that players have closed for themselves.';
+comment on column protection_block.game is 'The slug of a game, or `kind:` and a kind of the catalog.';
 comment on column protection_block.opens_at is 'When the game opens again, a day after the player has asked for it.';
 CREATE INDEX protection_block_due ON public.protection_block USING btree (opens_at) WHERE (opens_at IS NOT NULL);
 
@@ -2236,6 +2618,14 @@ comment on column protection_limit.wanted_told_at is 'When the player was told t
 CREATE INDEX protection_limit_changed ON public.protection_limit USING btree (changed_at) WHERE (imposer = 'player'::text);
 CREATE INDEX protection_limit_wanted_from ON public.protection_limit USING btree (wanted_from) WHERE (wanted_from IS NOT NULL);
 
+create table protection_list_answer (
+  player_id uuid not null,
+  asked_at timestamp with time zone not null,
+  constraint protection_list_answer_pkey PRIMARY KEY (player_id)
+);
+comment on table protection_list_answer is 'When the state''s list of excluded persons last knew nothing of a player; it is asked again
+  after a day, or when name or document change.';
+
 create table protection_mark (
   kind text not null,
   mark bytea not null,
@@ -2291,12 +2681,45 @@ CREATE UNIQUE INDEX protection_pause_running ON public.protection_pause USING bt
 CREATE CONSTRAINT TRIGGER protection_guard_pause AFTER UPDATE ON protection_pause DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   EXECUTE FUNCTION protection_guard_pause();
 
+create table protection_refusal (
+  player_id uuid not null,
+  day date not null,
+  code text not null,
+  own_times integer not null,
+  last_at timestamp with time zone not null,
+  session_id uuid,
+  constraint protection_refusal_pkey PRIMARY KEY (player_id, day, code),
+  constraint protection_refusal_code_check CHECK (code ~ '^[A-Z_]{1,60}$'::text),
+  constraint protection_refusal_own_times_check CHECK (own_times >= 0 AND own_times <= 1000)
+);
+comment on table protection_refusal is 'changes only: own_times, last_at, session_id; Bets and deposits that were refused to protect a
+  player, by day of the market: the ledger keeps no refusals.';
+comment on column protection_refusal.own_times is 'How often a limit of the player has refused; limits of staff and pauses are not
+  counted.';
+comment on column protection_refusal.session_id is 'The game session of another provider in which it happened last: its page tells the
+  player.';
+
 create table protection_reminder (
   player_id uuid not null,
   reminded_at timestamp with time zone not null,
   constraint protection_reminder_pkey PRIMARY KEY (player_id)
 );
 comment on table protection_reminder is 'changes only: reminded_at; When players were last reminded of their limits.';
+
+create table protection_sign (
+  player_id uuid not null,
+  sign text not null,
+  message bigint not null,
+  said_at timestamp with time zone not null,
+  marked_at timestamp with time zone not null,
+  marked_by text not null,
+  constraint protection_sign_pkey PRIMARY KEY (player_id, sign, message),
+  constraint protection_sign_marked_by_check CHECK (marked_by ~ '^staff:[!-~]+$'::text),
+  constraint protection_sign_message_check CHECK (message > 0),
+  constraint protection_sign_sign_check CHECK (sign = ANY (ARRAY['asked-for-bonus'::text, 'complaint'::text]))
+);
+comment on table protection_sign is 'append only; Messages of players in the chat that a member of staff has marked as a sign of harm.';
+comment on column protection_sign.message is 'The number of the message in the conversation.';
 
 CREATE OR REPLACE FUNCTION public.protection_guard_pause()
  RETURNS trigger
@@ -2328,11 +2751,13 @@ create table provider_account (
   is_active boolean not null default true,
   pays_prizes boolean not null default false,
   created_at timestamp with time zone not null,
+  has_free_rounds boolean not null default false,
   constraint provider_account_pkey PRIMARY KEY (slug),
   constraint provider_account_protocol_check CHECK (protocol = 'tulpar'::text),
   constraint provider_account_slug_check CHECK (slug ~ '^[a-z0-9][a-z0-9-]{0,63}$'::text),
   constraint provider_account_url_check CHECK (url ~ '^https?://[^/]+(/[^/]+)*$'::text)
 );
+comment on column provider_account.has_free_rounds is 'Whether its games can play free spins; without it they are given for none of them.';
 
 create table provider_difference (
   provider text not null,
@@ -2428,6 +2853,7 @@ create table provider_transaction (
   reference text,
   bet_id uuid not null,
   created_at timestamp with time zone not null,
+  free_rounds text,
   constraint provider_transaction_pkey PRIMARY KEY (player_id, provider, transaction_id),
   constraint provider_transaction_amount_check CHECK (amount >= 0 AND amount <= '9000000000000000'::bigint),
   constraint provider_transaction_currency_check CHECK (currency = ANY (ARRAY['KZT'::text, 'AZN'::text])),
@@ -2438,6 +2864,7 @@ create table provider_transaction (
   constraint provider_transaction_win_check CHECK (win >= 0 AND win <= '9000000000000000'::bigint)
 );
 comment on table provider_transaction is 'append only';
+comment on column provider_transaction.free_rounds is 'The free spins that have paid the stake; null where the player has.';
 CREATE INDEX provider_transaction_created_at ON public.provider_transaction USING brin (created_at) WITH (pages_per_range='16',
   autosummarize='on');
 CREATE INDEX provider_transaction_round ON public.provider_transaction USING btree (player_id, provider, round) WHERE (kind = ANY
@@ -2473,6 +2900,7 @@ create table round_record (
   paid_at timestamp with time zone,
   asked jsonb,
   further jsonb not null default '[]'::jsonb,
+  spins_id text,
   constraint round_record_pkey PRIMARY KEY (player_id, id),
   constraint round_record_actions_check CHECK (jsonb_typeof(actions) = 'array'::text),
   constraint round_record_check CHECK (by_rule >= 0 AND by_rule <= jsonb_array_length(actions)),
@@ -2487,6 +2915,7 @@ CASE status
     ELSE win IS NULL AND ended_at IS NOT NULL AND paid_at IS NULL AND staked_at IS NULL
 END),
   constraint round_record_currency_check CHECK (currency = ANY (ARRAY['KZT'::text, 'AZN'::text])),
+  constraint round_record_free CHECK (spins_id IS NULL OR weight_percent = 0 AND asked IS NULL AND further = '[]'::jsonb),
   constraint round_record_stake_check CHECK (stake >= 1 AND stake <= '9000000000000000'::bigint),
   constraint round_record_status_check CHECK (status = ANY (ARRAY['begun'::text, 'open'::text, 'over'::text, 'void'::text])),
   constraint round_record_version_check CHECK (version > 0),
@@ -2497,6 +2926,7 @@ comment on table round_record is 'A round of our own games: its bet, its seeds a
 comment on column round_record.by_rule is 'How many of the last actions the job took for a player who was away.';
 comment on column round_record.asked is 'A choice that waits until its stake is posted.';
 comment on column round_record.further is 'The stakes that choices have added, each with the id of its own round in the ledger.';
+comment on column round_record.spins_id is 'The free spins that pay its stake; null where the player does.';
 CREATE INDEX round_record_unfinished ON ONLY public.round_record USING btree (player_id, game) WHERE ((status = 'open'::text) OR
   ((status = 'over'::text) AND (paid_at IS NULL)));
 CREATE TRIGGER round_guard_record BEFORE UPDATE ON round_record FOR EACH ROW EXECUTE FUNCTION round_guard_record();
@@ -2589,6 +3019,7 @@ AS $function$
 begin
   if (old.session_id, old.game, old.version, old.currency, old.stake, old.weight_percent, old.bet, old.seed_id, old.nonce, old.created_at)
       <> (new.session_id, new.game, new.version, new.currency, new.stake, new.weight_percent, new.bet, new.seed_id, new.nonce, new.created_at)
+    or old.spins_id is distinct from new.spins_id
     or old.status <> new.status and (old.status, new.status) not in (('begun', 'open'), ('begun', 'void'), ('open', 'over'), ('open', 'void'))
     or old.staked_at is distinct from new.staked_at and old.staked_at is not null
     or old.status = 'over' and (old.win, old.actions, old.by_rule, old.ended_at, old.further)

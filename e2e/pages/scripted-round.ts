@@ -60,7 +60,8 @@ export class ScriptedRound {
 
   private reply() {
     const { events, win, isOver, choices } = this.playAt(this.nonce, this.actions);
-    const shared = { id: this.id, game: this.slug, version: 1, stake: this.stake, server_hash: 'a', nonce: this.nonce };
+    const paid = { spins: null, bonus: null };
+    const shared = { id: this.id, game: this.slug, version: 1, stake: this.stake, server_hash: 'a', nonce: this.nonce, ...paid };
     return { ...shared, step: this.actions.length, win, is_over: isOver, events, choices, balance: this.balance() };
   }
 

@@ -169,7 +169,7 @@ for (const { slug, made, pick, left, scene } of BONUSES)
     const reply = () => {
       const { events, win, isOver, choices } = playAt(nonce, actions);
       const id = '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd5';
-      const shared = { id, game: slug, version: 1, stake: 90_000, step: actions.length, server_hash: 'a', nonce };
+      const shared = { id, game: slug, version: 1, stake: 90_000, step: actions.length, server_hash: 'a', nonce, spins: null, bonus: null };
       return { ...shared, win, is_over: isOver, events, choices, balance: { real: 500_000 + (isOver ? win : 0), bonus: 0 } };
     };
     await page.route('**/api/v1/games/sessions/*', async (route) => {

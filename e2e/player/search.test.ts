@@ -91,6 +91,7 @@ const madeUp = (search: string, length: number) => ({
     provider: { slug: 'tulpar', name: 'Tulpar' },
     has_demo: true,
     badge: null,
+    kind: 'slot',
   })),
   pagination: { total_pages: 1, items: length },
   uid: `search-${search}`,

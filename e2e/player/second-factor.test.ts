@@ -141,6 +141,8 @@ test.describe('with refusals', () => {
     const { code, codes } = await security.enrolApp();
     await page.getByRole('switch', { name: t('factors.limit.switch') }).click();
     await expect(page.getByLabel(t('factors.limit.field'))).toHaveValue('0');
+    await untilSettled(page);
+    await expectPageQuality(page, 'ru');
 
     const pages = new SignInPages(page, t);
     const frame = new Frame(page, t);

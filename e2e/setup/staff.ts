@@ -24,6 +24,20 @@ export const readyToWithdraw = (player: string, bonus?: number): Promise<string>
 export const readyButForDocuments = (player: string): Promise<string> =>
   run('testing/ready-to-withdraw.ts', ['--player', player, '--without-documents']);
 
+interface Granted {
+  readonly game: string;
+  readonly count: number;
+  readonly stake: number;
+}
+
+/** Free spins, as an offer would grant them. */
+export const grantFreeSpins = (player: string, { game, count, stake }: Granted): Promise<string> =>
+  run('testing/grant-free-spins.ts', ['--player', player, '--game', game, '--count', String(count), '--stake', String(stake)]);
+
+/** A bonus with a largest stake, as an offer would grant it. */
+export const grantBonus = (player: string, amount: number, stakeMax: number): Promise<string> =>
+  run('testing/grant-free-spins.ts', ['--player', player, '--bonus', String(amount), '--stake-max', String(stakeMax)]);
+
 /** The id of the only document of this player that waits for staff. */
 export async function waitingDocument(player: string): Promise<string> {
   const lines = (await staff('documents', '--by', 'e2e')).split('\n').map((one) => one.split('  '));

@@ -16,6 +16,9 @@ interface Fixtures {
   /** Whether the page preloads the code of all other pages, as it does for players. It is most of the work of opening a page. */
   readonly isPreloading: boolean;
   readonly savedData: void;
+  /** WELCOME-01: whether the welcome offer is shown to a player who has not seen it. Its dialog would cover the pages of other journeys. */
+  readonly isWelcoming: boolean;
+  readonly seenWelcome: void;
   readonly newPhone: () => string;
   /** The visitor's network address. By default each journey has its own, so that rate limits of one do not affect another. */
   readonly address: string;
@@ -64,6 +67,18 @@ export const test = base.extend<Fixtures>({
         await context.addInitScript(() =>
           Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
         );
+      await use();
+    },
+    { auto: true },
+  ],
+  isWelcoming: [false, { option: true }],
+  seenWelcome: [
+    async ({ context, isWelcoming }, use) => {
+      if (!isWelcoming)
+        await context.addInitScript(() => {
+          // The frame of a game has no storage.
+          if (window.origin !== 'null') localStorage.setItem('isShowWelcome', '1');
+        });
       await use();
     },
     { auto: true },

@@ -1,14 +1,17 @@
 import { startCuttingProxy } from './faults/cutting-proxy.ts';
 import { fillDisks } from './faults/full-disk.ts';
+import { injectOfferFaults } from './faults/offers.ts';
 import { injectPaymentFaults } from './faults/payments.ts';
 import { createFaultWorld, type FaultWorld, killHard } from './faults/world.ts';
 
 /**
  * `npm run faults [times] [cuts]`: everything dies under load, on loopback, again and again; afterwards the books must be right.
- * `npm run faults payments`: only the troubles of the payment provider.
+ * `npm run faults payments`: only the troubles of the payment provider. `npm run faults offers [every]`: only a death at each, or at each
+ * so-manieth, statement of what is done with offers.
  */
-const isPaymentsOnly = process.argv[2] === 'payments';
-const [times = 20, cuts = 200] = isPaymentsOnly ? [] : process.argv.slice(2).map(Number);
+const part = ['payments', 'offers'].find((name) => name === process.argv[2]) ?? null;
+const [times = 20, cuts = 200] = part === null ? process.argv.slice(2).map(Number) : [];
+const OFFERS_EVERY = 5;
 const BETWEEN = 150;
 const CONTROL_TRIES = 10;
 
@@ -111,10 +114,20 @@ async function loadLedger(): Promise<void> {
   }
 }
 
-if (!isPaymentsOnly) {
+async function killOffers(): Promise<void> {
+  const every = part === 'offers' ? Number(process.argv[3] ?? 1) : OFFERS_EVERY;
+  if (!Number.isInteger(every) || every < 1) throw new Error('every wants a number');
+  const { kills, flaws } = await injectOfferFaults(every);
+  if (flaws.length > 0) failed++;
+  const rest = flaws.length === 0 ? 'every offer is there once, no difference' : flaws.join('; ');
+  console.log(`${flaws.length === 0 ? '✓' : '✗'} kill -9 in the middle of an offer, ${kills} times: ${rest}`);
+}
+
+if (part === null) {
   await loadLedger();
   await fillDisk();
 }
-await killServers();
+if (part !== 'offers') await killServers();
+if (part !== 'payments') await killOffers();
 console.log(failed === 0 ? 'Nothing was lost, made or done twice.' : `${failed} failed.`);
 process.exit(failed === 0 ? 0 : 1);

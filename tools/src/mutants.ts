@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CASHBOX_MUTANTS } from './mutants/cashbox-list.ts';
 import { MUTANTS, type Mutant } from './mutants/list.ts';
+import { OFFERS_MUTANTS } from './mutants/offers-list.ts';
 import { PROTECTION_MUTANTS } from './mutants/protection-list.ts';
 import { ROUNDS_MUTANTS } from './mutants/rounds-list.ts';
 import { SCHEMA_MUTANTS } from './mutants/schema-list.ts';
@@ -14,6 +15,7 @@ const REPOSITORY = path.join(import.meta.dirname, '../..');
 const VITEST = path.join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
 type Tests = Mutant['tests'] | 'schema';
 const ledgerTest = (name: string) => `apps/server/src/modules/ledger/${name}.db.test.ts`;
+const protectionTest = (...names: string[]) => names.map((name) => `apps/server/src/flows/protection/${name}.db.test.ts`);
 const TESTS: Record<Tests, readonly string[]> = {
   schema: ['--project', 'server', ...['forged-moves', 'forged-spins', 'amounts', 'old-months', 'spins', 'weights'].map(ledgerTest)],
   rules: ['--project', 'unit', 'packages/domain/src/ledger'],
@@ -30,12 +32,16 @@ const TESTS: Record<Tests, readonly string[]> = {
     'apps/server/src/http/player/cashbox.db.test.ts',
   ],
   'spins-database': ['--project', 'server', ...['spins', 'weights', 'foresee', 'moved'].map(ledgerTest)],
-  'protection-rules': ['--project', 'unit', 'packages/domain/src/protection'],
-  'protection-database': [
+  'offers-rules': ['--project', 'unit', 'packages/domain/src/offers'],
+  'offers-database': [
     '--project',
     'server',
-    ...['reality-check', 'same-person', 'pauses'].map((name) => `apps/server/src/flows/protection/${name}.db.test.ts`),
+    ...['open-cashback', 'redeem-code', 'gifts'].map((name) => `apps/server/src/flows/offers/${name}.db.test.ts`),
   ],
+  'protection-rules': ['--project', 'unit', 'packages/domain/src/protection'],
+  'protection-database': ['--project', 'server', ...protectionTest('reality-check', 'protection')],
+  'protection-person': ['--project', 'server', ...protectionTest('same-person'), 'apps/server/src/flows/privacy/erase-accounts.db.test.ts'],
+  'protection-news': ['--project', 'server', ...protectionTest('pauses', 'find-markers', 'loosen-limit')],
   'rounds-database': [
     '--project',
     'server',
@@ -66,7 +72,7 @@ async function isNoticed({ file, original, bug, tests }: Mutant): Promise<boolea
 
 const wanted = process.argv.slice(2).join(' ');
 const chosen = [
-  ...[...MUTANTS, ...CASHBOX_MUTANTS, ...ROUNDS_MUTANTS, ...SPINS_MUTANTS, ...PROTECTION_MUTANTS].map((mutant) => ({
+  ...[...MUTANTS, ...CASHBOX_MUTANTS, ...ROUNDS_MUTANTS, ...SPINS_MUTANTS, ...PROTECTION_MUTANTS, ...OFFERS_MUTANTS].map((mutant) => ({
     name: mutant.name,
     tests: mutant.tests,
     isCaught: () => isNoticed(mutant),
@@ -76,7 +82,7 @@ const chosen = [
     tests: 'schema' as const,
     isCaught: async () => !(await pass('schema', { MUTANT_SQL: sql })),
   })),
-].filter(({ name }) => name.includes(wanted));
+].filter(({ name, tests }) => name.includes(wanted) || tests === wanted);
 // Tests that fail anyway would notice everything.
 for (const tests of new Set(chosen.map((mutant) => mutant.tests)))
   if (!(await pass(tests, {}))) throw new Error(`the tests of the ${tests} fail without any bug; mend them first`);

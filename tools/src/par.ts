@@ -6,6 +6,7 @@ import { GAMES } from '@tulpar/games/catalog';
 import type { Game } from '@tulpar/games/rounds/game';
 import { REPO_ROOT } from '#repo/read-repo.ts';
 import { KEPT_FILE, type KeptGames, type KeptRounds, readKept } from './par/kept-rounds.ts';
+import { RETURN_TABLES_FILE, returnTablesFile } from './par/return-tables.ts';
 import { SHEETS, type Sheet, writtenSheet } from './par/sheets.ts';
 import { simulate } from './par/simulate.ts';
 import { BLACKJACK_FIGURES } from './par/tables/blackjack-figures.ts';
@@ -15,7 +16,7 @@ import { FIRE_TEMPLE_FIGURES } from './par/tumbles/fire-temple-figures.ts';
 import { fireTempleOdds } from './par/tumbles/fire-temple-odds.ts';
 
 /**
- * Writes the sheet of every game to docs/games. With --simulate it also plays so many rounds at the smallest and the largest stake, with
+ * Writes the sheet of every game to docs/games, and the return tables by which the server computes what a bonus is worth. With --simulate it also plays so many rounds at the smallest and the largest stake, with
  * --keep it plays them with quicker draws and keeps for the sheets what they came to, with --game only of one and with --currency only in
  * one, with --count it counts out what takes minutes.
  */
@@ -86,3 +87,4 @@ for (const game of GAMES.filter(({ slug }) => values.game === undefined || slug 
       );
     }
 }
+writeFileSync(RETURN_TABLES_FILE, returnTablesFile());

@@ -3,17 +3,20 @@ import path from 'node:path';
 import * as paths from '@tulpar/contract/paths';
 import { CHAT_KEEP_DAYS } from '@tulpar/domain/chat-text';
 import { LANGUAGES } from '@tulpar/domain/languages';
-import { AGE_MIN_YEARS } from '@tulpar/domain/markets';
+import { AGE_MIN_YEARS, CURRENCIES } from '@tulpar/domain/markets';
+import { formatMoney, minor } from '@tulpar/domain/money';
 import { PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';
 import { HOUSE_POLICY } from '@tulpar/domain/policy';
 import { CLOSING_DAYS } from '@tulpar/domain/retention';
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES_MAX } from '@tulpar/domain/session';
 import { describe, expect, test } from 'vitest';
+import { readMethods } from './cashbox.ts';
 import { readCatalog } from './catalog.ts';
 import { readContent } from './content.ts';
 
 const content = await readContent();
 const catalog = await readCatalog();
+const methods = await readMethods();
 const SLUGS = [
   'about',
   'bonus',
@@ -57,6 +60,13 @@ describe.each(LANGUAGES)('the pages in %s', (language) => {
       expect(rules).toMatch(new RegExp(`(?<!\\d)${number}(?!\\d)`));
     for (const days of [HOUSE_POLICY.signInDays, CHAT_KEEP_DAYS, CLOSING_DAYS])
       expect(page('privacy-policy', language)).toMatch(new RegExp(`(?<!\\d)${days}(?!\\d)`));
+    // The text says that the smallest withdrawal is larger than the smallest deposit.
+    for (const currency of CURRENCIES) {
+      const least = (direction: 'in' | 'out') =>
+        Math.min(...methods.filter((one) => one.currency === currency && one.direction === direction).map(({ min }) => min));
+      expect(least('out')).toBeGreaterThan(least('in'));
+      expect(page('payouts', language)).toContain(formatMoney(minor(least('out')), currency).replaceAll('\u00a0', ' '));
+    }
     for (const cookie of ['language', 'currency', 'session', 'promocode', 'played', 'backPath'])
       expect(page('cookies', language)).toContain(`<code>${cookie}</code>`);
     expect(page('bonus', language)).toMatch(/3 000 ₸.*10 ₼/s);

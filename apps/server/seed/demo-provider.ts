@@ -30,7 +30,7 @@ export async function seedDemoProvider(
       continue;
     }
     await database.transaction(async (tx) => {
-      await storeProvider(tx, { slug, protocol: 'tulpar', url: provider.url });
+      await storeProvider(tx, { slug, protocol: 'tulpar', url: provider.url, hasFreeRounds: true });
       if (provider.key !== null && !known?.secrets.includes(provider.key)) {
         // The key of the settings is new; if there are two keys already, the older one is retired.
         const [oldest, ...others] = await liveKeys(tx, slug);

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { HOUSE } from '#flows/accounts/open-sign-in.ts';
 import { signUpPlayer } from '#flows/accounts/sign-up-player.ts';
 import type { AppContext } from '#flows/app-context.ts';
+import { openOffers } from '#flows/offers/open-offers.ts';
 import { findAccount, setProvenContact } from '#modules/accounts/index.ts';
 
 export const DEMO_PHONE = '77010000001';
@@ -49,6 +50,10 @@ export async function makeDemoWorld(context: AppContext): Promise<DemoPlayer | n
   if (!outcome.ok) throw new Error(`the demo player could not be made: ${outcome.code}`);
   // Whose documents are checked has a number that is, too.
   const account = await findAccount(context.database, { phone: player.phone });
-  if (account) await context.database.transaction((tx) => setProvenContact(tx, account.id, { phone: player.phone }));
+  if (account)
+    await context.database.transaction(async (tx) => {
+      await setProvenContact(tx, account.id, { phone: player.phone });
+      await openOffers(tx, account.id, { tells: false });
+    });
   return { ...player, phone: formatPhone(player.phone) };
 }

@@ -1,6 +1,7 @@
 import * as accountStatement from './account-statement.ts';
 import * as accounts from './accounts.ts';
 import * as analytics from './analytics.ts';
+import * as cashback from './cashback.ts';
 import * as cashbox from './cashbox.ts';
 import * as chat from './chat.ts';
 import * as contacts from './contacts.ts';
@@ -17,6 +18,8 @@ import * as rounds from './games/rounds.ts';
 import * as wallet from './games/seamless-wallet.ts';
 import * as ledger from './ledger.ts';
 import * as notifications from './notifications.ts';
+import * as offerChanges from './offer-changes.ts';
+import * as offers from './offers.ts';
 import * as privacy from './privacy.ts';
 import * as profileChanges from './profile-changes.ts';
 import * as profiles from './profiles.ts';
@@ -37,6 +40,7 @@ export const ALL_ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     accountStatement,
     accounts,
     analytics,
+    cashback,
     cashbox,
     catalog,
     chat,
@@ -49,6 +53,8 @@ export const ALL_ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     ledger,
     lobby,
     notifications,
+    offerChanges,
+    offers,
     privacy,
     profileChanges,
     profiles,

@@ -85,7 +85,10 @@ export const pay = endpoint({
     amount: MinorUnits,
     currency: CurrencyCode,
     fields: z.optional(z.record(z.string(), text(240))),
+    /** Of a deposit: the offer that it is made with. */
     offer_id: z.optional(z.nullable(text(64))),
+    /** What the deposit earns waits until the active bonus has ended. */
+    after_current: z.optional(z.boolean()),
     success_url: z.optional(address),
     fail_url: address,
     locale: WireLanguage,
@@ -115,6 +118,14 @@ export const pay = endpoint({
     'PLAYER_BARRED',
     ...PLAY_CLOSED_CODES,
     'DEPOSIT_LIMIT_REACHED',
+    'OFFER_UNKNOWN',
+    'OFFER_NOT_AVAILABLE',
+    'OFFER_PROMISED',
+    'OFFER_DEPOSIT_TOO_SMALL',
+    'OFFER_BUDGET_SPENT',
+    'OFFER_TAKEN_BY_RELATED',
+    'OFFER_NEEDS_PHONE',
+    'OFFER_NEEDS_DOCUMENTS',
     'CARD_NUMBER_INVALID',
     'PAYMENT_METHOD_ERROR',
     'URL_NOT_ALLOWED',
@@ -206,6 +217,8 @@ export const Withdrawable = z.object({
   turnover_target: MinorUnits,
   min_amount: MinorUnits,
   max_amount: MinorUnits,
+  /** The player may not stake, so the whole balance can be withdrawn although it is below the minimum. */
+  is_barred: z.boolean(),
   /** Everything that blocks a withdrawal now; empty if the amount can be withdrawn. */
   blocked_by: z.array(z.enum(WITHDRAWAL_BLOCKS)),
   /** The first payout above this amount to a card, wallet or phone waits for a document of it. */

@@ -1,6 +1,7 @@
 import { CHAT_SENDERS, CHAT_TEXT_CHARACTERS_MAX, hasChatWords, isPlainChatText, trimChatText } from '@tulpar/domain/chat-text';
 import * as z from 'zod/mini';
 import { dataOf, endpoint } from './endpoint.ts';
+import { InboxCount } from './fields.ts';
 
 const Id = z.uuid('INVALID_VALUE');
 
@@ -80,8 +81,7 @@ export const ChatSaid = z.object({ type: z.literal('send'), ...NewMessage });
 export const ChatHeard = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('message'), ...ChatMessage.shape }),
-  /** The inbox has changed: how many notifications are unread now. */
-  z.object({ type: z.literal('inbox'), unread: z.int() }),
+  InboxCount,
   /** How many messages of support are unread now. */
   z.object({ type: z.literal('unread'), unread: z.int() }),
   z.object({ type: z.literal('refused'), client_id: z.nullable(z.string()), code: z.string() }),

@@ -8,7 +8,7 @@ import { USER } from './testing/example-values.ts';
 
 test('ENTITY-01 a user has these fields and no others', () => {
   const fields = `id number email phone language currency source_id status deposits_count is_doc_verified first_name last_name address birthday
-    is_email_verified is_phone_verified receive_email receive_sms erased_from pause`;
+    is_email_verified is_phone_verified receive_email receive_sms erased_from pause closed`;
   expect(Object.keys(User.shape)).toEqual(fields.split(/\s+/));
   for (const field of Object.keys(User.shape)) expect(User.safeParse({ ...USER, [field]: undefined }).success, field).toBe(false);
 });

@@ -32,3 +32,7 @@ export const Pagination = z.object({ total_pages: z.int(), items: z.int() });
 
 /** The language and currency of an answer. A missing or unknown value is replaced by that of the visitor's country, never refused. */
 export const Audience = z.object({ currency: z.optional(text(8)), language: z.optional(text(8)) });
+
+/** A message of a socket: the inbox has changed, and so many notifications are unread now. */
+export const InboxCount = z.object({ type: z.literal('inbox'), unread: z.int() });
+export type InboxCount = z.output<typeof InboxCount>;

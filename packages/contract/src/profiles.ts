@@ -1,3 +1,4 @@
+import { GAME_KINDS } from '@tulpar/domain/game-kinds';
 import { PAUSE_KINDS } from '@tulpar/domain/protection/pauses';
 import { VIP_STATUSES } from '@tulpar/domain/vip-levels';
 import * as z from 'zod/mini';
@@ -28,6 +29,8 @@ export const User = z.object({
   erased_from: z.nullable(z.string()),
   /** The running time-out or exclusion; without an end it is for good. */
   pause: z.nullable(z.object({ kind: z.enum(PAUSE_KINDS), until: z.nullable(z.string()) })),
+  /** What the player has closed for themselves: games by their slug, and kinds of games. */
+  closed: z.object({ games: z.array(z.string()), kinds: z.array(z.enum(GAME_KINDS)) }),
 });
 export type User = z.output<typeof User>;
 

@@ -1,3 +1,4 @@
+import { GAME_KINDS } from '@tulpar/domain/game-kinds';
 import { PERIODS } from '@tulpar/domain/ledger/meters';
 import { PROTECTION_CHANGES } from '@tulpar/domain/protection/changes';
 import { LIMIT_KINDS } from '@tulpar/domain/protection/limits';
@@ -31,6 +32,8 @@ const Protection = z.object({
   pause: z.nullable(
     z.object({
       kind: z.enum(PAUSE_KINDS),
+      /** Who has begun it. */
+      by: z.enum(['player', 'staff']),
       from: Time,
       /** Null: for good. */
       until: z.nullable(Time),
@@ -41,6 +44,8 @@ const Protection = z.object({
   /** How often the time and the result of play are shown, null for never, and what can be chosen on this host. */
   reality_check: z.object({ minutes: z.nullable(z.int()), choices: z.array(z.nullable(z.int())) }),
   blocked_games: z.array(z.object({ slug: z.string(), opens_at: z.nullable(Time) })),
+  /** The kinds of games that there are, and whether the player has closed each. */
+  game_kinds: z.array(z.object({ kind: z.enum(GAME_KINDS), is_closed: z.boolean(), opens_at: z.nullable(Time) })),
   /** The player has never said whether they want a limit, so they are asked before a deposit. */
   asks: z.boolean(),
 });
@@ -68,6 +73,8 @@ const Change = z.object({
   ),
   pause: z.nullable(z.object({ kind: z.enum(PAUSE_KINDS), until: z.nullable(Time) })),
   game: z.nullable(z.string()),
+  /** The kind of games that was closed or opened. */
+  game_kind: z.optional(z.enum(GAME_KINDS)),
   /** The interval of the reality check after a change of it; null is none. */
   check: z.optional(z.object({ minutes: z.nullable(z.int()) })),
 });
@@ -189,6 +196,28 @@ export const unblockGame = endpoint({
   access: 'player',
   summary: 'Asks that a closed game opens again, which it does a day later',
   params: Slug,
+  response: answer,
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+const KindOfGames = z.object({ kind: z.enum(GAME_KINDS) });
+
+export const blockKind = endpoint({
+  method: 'PUT',
+  path: '/api/v1/profile/blocked-kinds/:kind',
+  access: 'player',
+  summary: 'Closes all games of a kind for the player; a repeated call changes nothing',
+  params: KindOfGames,
+  response: answer,
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+export const unblockKind = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/profile/blocked-kinds/:kind',
+  access: 'player',
+  summary: 'Asks that a closed kind of games opens again, which it does after the wait of the market',
+  params: KindOfGames,
   response: answer,
   errors: ['TOO_MANY_REQUESTS'],
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ageInYears, dateToIso, dateToText, isCalendarDate, isOldEnough, judgeAge } from './birthday.ts';
+import { ageInYears, celebratedOn, dateToIso, dateToText, isCalendarDate, isOldEnough, judgeAge } from './birthday.ts';
 
 describe('a calendar date that exists, from 1900 on', () => {
   test.each(['1900-01-01', '2000-02-29', '2024-12-31', '9999-12-31'])('%s does', (date) => expect(isCalendarDate(date)).toBe(true));
@@ -57,3 +57,11 @@ test('VALID-23 money is for those whose date of birth is known and early enough'
   expect(judgeAge('2005-03-04', now)).toBe('AGE_TOO_YOUNG');
   expect(judgeAge('2005-03-03', now)).toBeNull();
 });
+
+test.each([
+  ['2027-02-28', ['02-28', '02-29']],
+  ['2028-02-28', ['02-28']],
+  ['2028-02-29', ['02-29']],
+  ['2100-02-28', ['02-28', '02-29']],
+  ['2026-11-19', ['11-19']],
+])('on %s the birthdays of %j are celebrated', (date, days) => expect(celebratedOn(date)).toEqual(days));

@@ -41,3 +41,10 @@ export function judgeAge(birthday: string | null, now: Date): AgeRefusal | null 
   if (birthday === null) return 'BIRTHDAY_REQUIRED';
   return isOldEnough(birthday, now) ? null : 'AGE_TOO_YOUNG';
 }
+
+/** The days, as `02-28`, whose birthdays are celebrated on a date: those of the 29th of February on the 28th in other years. */
+export function celebratedOn(date: string): string[] {
+  const day = date.slice('yyyy-'.length);
+  const isLeap = isCalendarDate(`${date.slice(0, 4)}-02-29`);
+  return day === '02-28' && !isLeap ? [day, '02-29'] : [day];
+}

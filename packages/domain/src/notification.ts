@@ -57,6 +57,8 @@ export const NOTIFICATION_KINDS = {
   email_changed: 'personal',
   payout_account_changed: 'personal',
   protection_news: 'personal',
+  offer_news: 'transactional',
+  offer_available: 'information',
 } as const satisfies Readonly<Record<string, NotificationType>>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 

@@ -26,6 +26,12 @@ export interface Policy {
   readonly canTurnCheckOff: boolean;
   /** A sign-in ends after so many days, however much it is used. */
   readonly signInDays: number;
+  /** How many times a bonus must be staked at most. */
+  readonly wagerTimesMax: number;
+  /** Whether a bonus may limit what becomes real money in the end. */
+  readonly hasCashOutCap: boolean;
+  /** Whether cashback may ask for a deposit: under a licence nothing asks a loser to pay in. */
+  readonly cashbackNeedsDeposit: boolean;
 }
 
 const CALM = {
@@ -47,6 +53,9 @@ const STRICT_POLICY: Policy = {
   canTurnCheckOff: false,
   signInIdleMinutes: 30,
   signInDays: 30,
+  wagerTimesMax: 10,
+  hasCashOutCap: false,
+  cashbackNeedsDeposit: false,
   ...CALM,
 };
 
@@ -61,8 +70,14 @@ export const HOUSE_POLICY: Policy = {
   canTurnCheckOff: true,
   signInIdleMinutes: 7 * 24 * 60,
   signInDays: 30,
+  wagerTimesMax: 10,
+  hasCashOutCap: true,
+  cashbackNeedsDeposit: true,
   ...CALM,
 };
+
+/** Of a policy's name as it is kept with what was agreed under it; an unknown one is read as the strict one. */
+export const policyNamed = (name: string): Policy => (name === HOUSE_POLICY.name ? HOUSE_POLICY : STRICT_POLICY);
 
 export const policyOf = (isLicensed: boolean): Policy => (isLicensed ? STRICT_POLICY : HOUSE_POLICY);
 

@@ -13,6 +13,8 @@ export const IDENTITY_FRESH_MINUTES = 10;
 export const CONTACT_UNDO_HOURS = 72;
 /** How long withdrawals wait after a new password, phone number, e-mail or account to pay to. */
 export const SECURITY_HOLD_HOURS = 24;
+/** SECURITY-06: how many SMS of changes a player gets in 24 hours. */
+export const SECURITY_SMS_PER_DAY = 10;
 
 /** MARKET-10: the maximum age of Telegram's signed init data, and how far its clock may be ahead of ours. */
 export const TELEGRAM_DATA_MINUTES = 60;

@@ -30,3 +30,10 @@ export const VIP_LEVELS: readonly VipLevel[] = [
 export function vipLevelAfter(status: VipStatus): VipLevel | null {
   return VIP_LEVELS[VIP_LEVELS.findIndex((one) => one.status === status) + 1] ?? null;
 }
+
+/** The level that a total of real-money bets has reached. */
+export function vipLevelAt(turnover: number, currency: Currency): VipLevel {
+  const reached = VIP_LEVELS.findLast(({ turnoverMin }) => turnover >= turnoverMin[currency]);
+  if (!reached) throw new RangeError(`a turnover of ${turnover} has no level`);
+  return reached;
+}

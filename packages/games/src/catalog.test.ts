@@ -1,3 +1,5 @@
+import { CURRENCIES } from '@tulpar/domain/markets';
+import { protectionRulesOf } from '@tulpar/domain/protection/market-rules';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findGame, GAMES } from './catalog.ts';
@@ -171,4 +173,9 @@ describe.each(GAMES)('$slug', (game) => {
       expect(Number.isSafeInteger(max * game.facts.topWinTimesStake)).toBe(true);
     }
   });
+});
+
+test('MONEY-101 with less than the smallest stake of the rules of protection no game can be played', () => {
+  for (const currency of CURRENCIES)
+    expect(Math.min(...GAMES.map(({ limits }) => limits[currency].min))).toBe(protectionRulesOf(currency).smallestStake);
 });

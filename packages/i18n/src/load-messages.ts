@@ -50,6 +50,12 @@ const AREA_LOADERS = {
     az: async () => (await import('../messages/az/inbox.json', { with: { type: 'json' } })).default,
     ru: async () => (await import('../messages/ru/inbox.json', { with: { type: 'json' } })).default,
   },
+  offers: {
+    kk: async () => (await import('../messages/kk/offers.json', { with: { type: 'json' } })).default,
+    en: async () => (await import('../messages/en/offers.json', { with: { type: 'json' } })).default,
+    az: async () => (await import('../messages/az/offers.json', { with: { type: 'json' } })).default,
+    ru: async () => (await import('../messages/ru/offers.json', { with: { type: 'json' } })).default,
+  },
   protection: {
     kk: async () => (await import('../messages/kk/protection.json', { with: { type: 'json' } })).default,
     en: async () => (await import('../messages/en/protection.json', { with: { type: 'json' } })).default,

@@ -22,6 +22,7 @@ export const LATE_AREAS = [
   'documents',
   'factors',
   'inbox',
+  'offers',
   'privacy',
   'protection',
   'rounds',

@@ -19,6 +19,14 @@ const TWO_MEANINGS = new Set([
   'All',
   'New',
   'Accepted',
+  'Available',
+  'Active',
+  'Started',
+  'Cancelled',
+  'Expired',
+  'Bonus terms',
+  // A bonus is wagered to its end, a tournament or a round is over.
+  'Finished',
   // Different things, or names that another maker gave.
   'Split',
   'Cancel',

@@ -3,6 +3,8 @@ import { type Clock, type Ids, systemTimer, type Timer } from '@tulpar/sandbox/p
 import type { FastifyError, FastifyPluginCallback } from 'fastify';
 import type { Draw } from './game/asyq.ts';
 import { createPlay } from './game/play.ts';
+import { takeRawBodies } from './serve/read-signed.ts';
+import { serveFreeRounds } from './serve/serve-free-rounds.ts';
 import { serveGame } from './serve/serve-game.ts';
 import { serveReport } from './serve/serve-report.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -81,8 +83,10 @@ export function createProvider(options: ProviderOptions): GameProvider {
       serveGame(game, { rows, wallet, keys, clock, ids, publicUrl, casinoOrigins: options.casinoOrigins, throwFor: play.throwFor });
       ready();
     });
-    app.register((report, _report, ready) => {
-      serveReport(report, { rows, keys, clock });
+    app.register((signed, _signed, ready) => {
+      takeRawBodies(signed);
+      serveReport(signed, { rows, keys, clock });
+      serveFreeRounds(signed, { rows, keys, clock });
       ready();
     });
     app.addHook('onReady', (next) => {

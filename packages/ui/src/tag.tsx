@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#class-names.ts';
 
-type Props = { kind: 'new' | 'hot' | 'jackpot' | 'tournament'; className?: string | undefined; children: ReactNode };
+type Props = { kind: 'new' | 'hot' | 'jackpot' | 'tournament' | 'closed'; className?: string | undefined; children: ReactNode };
 
 /** A small label on a game's picture. */
 export function Tag({ kind, className, children }: Props) {

@@ -20,8 +20,10 @@ interface Play {
 }
 
 /** Rounds of the bare ledger. A figure is valid only if every command was carried out. */
-export async function playBare(url: string, { callers, players, seconds }: Play): Promise<Played> {
-  const played = JSON.parse(await runProgram([LOAD, 'play', url, String(callers), String(seconds), String(players)])) as Played;
+export async function playBare(url: string, { callers, players, seconds }: Play, checkout?: string): Promise<Played> {
+  const played = JSON.parse(
+    await runProgram([LOAD, 'play', url, String(callers), String(seconds), String(players)], {}, checkout),
+  ) as Played;
   const strange = Object.keys(played.statuses).filter((status) => status !== 'applied' && status !== 'refused');
   if (strange.length > 0 || played.troubles > 0) throw new Error(`the figure is void: ${JSON.stringify(played)}`);
   return played;

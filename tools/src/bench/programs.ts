@@ -54,9 +54,9 @@ export async function run(
   return { line: await promise, child };
 }
 
-/** Runs one of our programs to its end and returns its last line. */
-export async function runProgram(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
-  const child = spawn(process.execPath, args, { cwd: REPOSITORY, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+/** Runs one of our programs, or one of another checkout, to its end and returns its last line. */
+export async function runProgram(args: readonly string[], env: NodeJS.ProcessEnv = {}, checkout = REPOSITORY): Promise<string> {
+  const child = spawn(process.execPath, args, { cwd: checkout, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const lines: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) lines.push(line);

@@ -3,7 +3,8 @@ import { sql } from './pgbench.ts';
 import { LOAD, type Played, playBare } from './play-bare.ts';
 import { runProgram, startDatabase } from './programs.ts';
 
-const TURNS = 7;
+/** A multiple of the arms, so that each is as often the first. */
+const TURNS = 9;
 const SECONDS = 4;
 const CALLERS = 32;
 const PLAYERS = 10_000;
@@ -15,50 +16,76 @@ interface Arm {
   readonly every: number | null;
   readonly rateAtLeast?: number;
   readonly logAtMost?: number;
+  /** Another checkout whose code plays. */
+  readonly checkout?: string;
 }
 
+const NOBODY = 'nobody limited';
+const BEFORE = 'before there were limits';
+/** What limits may cost who has none, against the commit before them. */
+const BEFORE_AT_LEAST = 0.99;
+
 const ARMS: readonly Arm[] = [
-  { name: 'nobody limited', database: 'nobody_limited', every: null },
+  { name: NOBODY, database: 'nobody_limited', every: null },
   { name: 'a fifth with four limits', database: 'fifth_limited', every: 5, rateAtLeast: 0.97, logAtMost: 1.03 },
   { name: 'everybody with four limits', database: 'all_limited', every: 1, rateAtLeast: 0.88, logAtMost: 1.12 },
 ];
 
 const inDatabase = (url: string, name: string) => url.replace(/\/[^/]*$/, `/${name}`);
-const verify = (url: string) => runProgram(['apps/server/src/commands/ledger-verify.ts'], { DATABASE_URL: url });
+const verify = (url: string, checkout?: string) =>
+  runProgram(['apps/server/src/commands/ledger-verify.ts'], { DATABASE_URL: url }, checkout);
 
-/** Copies of the same players, which differ in their limits only. */
-async function prepareArms(url: string, players: number): Promise<void> {
+/** Copies of the same players, which differ in their limits only; an earlier checkout makes its own. */
+async function prepareArms(url: string, arms: readonly Arm[], players: number): Promise<void> {
   await verify(url);
   await runProgram([LOAD, 'prepare', url, String(players)]);
-  for (const { database, every } of ARMS) {
+  for (const { database, every, checkout } of arms) {
     const own = inDatabase(url, database);
-    await sql(inDatabase(url, 'postgres'), `create database ${database} template "${new URL(url).pathname.slice(1)}"`);
+    const template = checkout === undefined ? new URL(url).pathname.slice(1) : 'template0';
+    await sql(inDatabase(url, 'postgres'), `create database ${database} template "${template}"`);
+    if (checkout !== undefined) {
+      await verify(own, checkout);
+      await runProgram([LOAD, 'prepare', own, String(players)], {}, checkout);
+    }
     if (every !== null) await runProgram([LOAD, 'limit', own, String(every)]);
     await sql(own, 'vacuum analyze', 'checkpoint');
   }
 }
 
 /** Each turn plays every arm once, beginning with another one, so that other load and the growing tables disturb all alike. */
-async function playTurns(url: string, turns: number, play: Parameters<typeof playBare>[1]): Promise<Map<string, Played[]>> {
-  const played = new Map<string, Played[]>(ARMS.map(({ name }) => [name, []]));
+interface Turns {
+  readonly arms: readonly Arm[];
+  readonly turns: number;
+  readonly play: Parameters<typeof playBare>[1];
+}
+
+async function playTurns(url: string, { arms, turns, play }: Turns): Promise<Map<string, Played[]>> {
+  const played = new Map<string, Played[]>(arms.map(({ name }) => [name, []]));
   for (let turn = 0; turn < turns; turn++)
-    for (let place = 0; place < ARMS.length; place++) {
-      const arm = ARMS[(turn + place) % ARMS.length] as Arm;
-      played.get(arm.name)?.push(await playBare(inDatabase(url, arm.database), play));
+    for (let place = 0; place < arms.length; place++) {
+      const arm = arms[(turn + place) % arms.length] as Arm;
+      played.get(arm.name)?.push(await playBare(inDatabase(url, arm.database), play, arm.checkout));
     }
   return played;
 }
 
-/** What limits cost a round of the bare ledger, against players without limits in the same run. Invalid unless every ledger verifies. */
+/**
+ * What limits cost a round of the bare ledger, against players without limits in the same run, and with `--before <checkout>` what they cost who
+ * has none, against a checkout of the commit before them. Invalid unless every ledger verifies.
+ */
 export async function protection(parameters: readonly string[]): Promise<Figure[]> {
   const given = (name: string, usual: number) => (parameters.includes(name) ? Number(parameters[parameters.indexOf(name) + 1]) : usual);
   const [players, turns, seconds] = [given('--players', PLAYERS), given('--turns', TURNS), given('--seconds', SECONDS)];
+  const checkout = parameters[parameters.indexOf('--before') + 1];
+  const before =
+    parameters.includes('--before') && checkout !== undefined ? [{ name: BEFORE, database: 'before_limits', every: null, checkout }] : [];
+  const arms: readonly Arm[] = [...ARMS, ...before];
   const server = await startDatabase();
   try {
-    await prepareArms(server.url, players);
-    const played = await playTurns(server.url, turns, { callers: CALLERS, players, seconds });
-    for (const { database } of ARMS) await verify(inDatabase(server.url, database));
-    return ARMS.flatMap((arm) => figuresOf(arm, played));
+    await prepareArms(server.url, arms, players);
+    const played = await playTurns(server.url, { arms, turns, play: { callers: CALLERS, players, seconds } });
+    for (const arm of arms) await verify(inDatabase(server.url, arm.database), arm.checkout);
+    return arms.flatMap((arm) => figuresOf(arm, played));
   } finally {
     await server.stop();
   }
@@ -66,8 +93,12 @@ export async function protection(parameters: readonly string[]): Promise<Figure[
 
 function figuresOf({ name, rateAtLeast, logAtMost }: Arm, played: ReadonlyMap<string, readonly Played[]>): Figure[] {
   const own = played.get(name) ?? [];
-  const base = played.get('nobody limited') ?? [];
+  const base = played.get(NOBODY) ?? [];
   const ratio = (read: (one: Played) => number) => median(own.map((one, turn) => read(one) / read(base[turn] as Played)));
+  if (name === BEFORE) {
+    const value = median(base.map(({ perSecond }, turn) => perSecond / (own[turn] as Played).perSecond));
+    return [{ name: `rounds, ${NOBODY}, against before`, value, unit: 'ratio', atLeast: BEFORE_AT_LEAST }];
+  }
   if (rateAtLeast === undefined || logAtMost === undefined)
     return [
       { name: `rounds, ${name}`, value: Math.round(median(own.map(({ perSecond }) => perSecond))), unit: 'rounds/s' },

@@ -13,8 +13,12 @@ export interface Mutant {
     | 'cashbox-database'
     | 'rounds-database'
     | 'spins-database'
+    | 'offers-rules'
+    | 'offers-database'
     | 'protection-rules'
-    | 'protection-database';
+    | 'protection-database'
+    | 'protection-person'
+    | 'protection-news';
 }
 
 const RULES = 'packages/domain/src/ledger';
@@ -71,6 +75,7 @@ export const MUTANTS: readonly Mutant[] = [
   rule('rules', 'an excluded player stakes', "if (bars.includes('exclusion')) return 'PLAYER_EXCLUDED';", ''),
   rule('rules', 'a closed game is open', 'bars.includes(`game:${game}`)', 'bars.length > 9'),
   rule('rules', 'a limit holds for bets only', "command.kind !== 'round' && command.kind !== 'bet'", "command.kind !== 'bet'"),
+  rule('rules', 'a small balance goes out without a bar', 'barOf(wallet, null) !== null && wallet.real > 0', 'wallet.real > 0'),
   rule('meters', 'a stake may pass the limit by itself', 'meter.used + stake > meter.cap', 'meter.used > meter.cap'),
   rule('meters', 'a new period begins where the last one ended', '{ ...meter, used: 0, since }', '{ ...meter, since }'),
   rule('meters', 'a clock set back begins a new period', 'since > meter.since', 'since !== meter.since'),

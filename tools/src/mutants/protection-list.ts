@@ -10,13 +10,18 @@ const rule = (file: string, name: string, original: string, bug: string): Mutant
   bug,
   tests: 'protection-rules',
 });
-const written = (file: string, name: string, original: string, bug: string): Mutant => ({
-  name: `protection: ${name}`,
-  file: `${SERVER}/${file}.ts`,
-  original,
-  bug,
-  tests: 'protection-database',
-});
+const noticedBy =
+  (tests: Mutant['tests']) =>
+  (file: string, name: string, original: string, bug: string): Mutant => ({
+    name: `protection: ${name}`,
+    file: `${SERVER}/${file}.ts`,
+    original,
+    bug,
+    tests,
+  });
+const written = noticedBy('protection-database');
+const person = noticedBy('protection-person');
+const news = noticedBy('protection-news');
 
 /** Bugs in reality checks, in how excluded persons are found again, and in what a pause closes and tells. */
 export const PROTECTION_MUTANTS: readonly Mutant[] = [
@@ -40,7 +45,7 @@ export const PROTECTION_MUTANTS: readonly Mutant[] = [
   written(
     'modules/rounds/statements',
     'a round begins though a reality check is due',
-    '\n           and (v.check_due_at is null or v.check_due_at > $11))',
+    '\n           and (v.check_due_at is null or v.check_due_at > $12))',
     ')',
   ),
   written(
@@ -62,31 +67,164 @@ export const PROTECTION_MUTANTS: readonly Mutant[] = [
     'if (await isInProgress(context, playerId, bet)) return null;',
     '',
   ),
-  written(
+  person(
     'flows/accounts/sign-up-player',
     'an excluded person signs up with a contact of then',
     'return isExcludedContact(tx, context, { kind, contact, playerId: null });',
     'return false;',
   ),
-  written(
+  person(
     'flows/contacts/confirm-contact',
     'the new contact of an excluded player is no mark',
-    'await markNewContact(tx, context, playerId);',
+    'await markWhoIsExcluded(tx, context, playerId);',
     '',
   ),
-  written(
+  person(
     'flows/protection/pause-play',
     'the marks stay after the return',
     "if (running.kind === 'exclusion') await protection.dropMarks(tx, playerId);",
     '',
   ),
-  written('flows/protection/pause-play', 'a pause leaves payment pages open', '  await cancelCheckoutsLater(tx, playerId);\n', ''),
-  written('flows/protection/may-market', 'who wants no SMS gets one', "if (channel === 'sms' && !profile.receive_sms) return false;", ''),
-  written(
+  news('flows/protection/pause-play', 'a pause leaves payment pages open', '  await cancelCheckoutsLater(tx, playerId);\n', ''),
+  news('flows/protection/may-market', 'who wants no SMS gets one', "if (channel === 'sms' && !profile.receive_sms) return false;", ''),
+  news(
     'flows/protection/remind-players',
     'a looser limit is told of again and again',
     'await protection.markWantedTold(tx, playerId, limit);',
     '',
   ),
-  written('flows/cashbox/settle-deposit', 'money that arrives for an excluded player is not told', "bar === 'PLAYER_EXCLUDED' || ", ''),
+  news('flows/cashbox/settle-deposit', 'money that arrives for an excluded player is not told', "bar === 'PLAYER_EXCLUDED' || ", ''),
+  rule('limits', 'a looser limit holds at once', 'new Date(now.getTime() + raiseMs)', 'new Date(now.getTime())'),
+  rule('limits', "of the player's and the staff's limit the looser holds", 'Math.min(own, staffs)', 'Math.max(own, staffs)'),
+  rule(
+    'limits',
+    'lowering leaves the raise that waits',
+    'amount === limit.amount) return { amount, wanted: null };',
+    'amount === limit.amount) return { ...limit, amount };',
+  ),
+  rule('pauses', 'a pause is shortened by another', 'return isLater(next.until, running.until);', 'return true;'),
+  rule('pauses', 'a time-out replaces an exclusion', "if (running.kind === 'exclusion' && next.kind === 'time-out') return false;", ''),
+  written('flows/protection/pause-play', 'a pause bars nothing', '  await ledgerModule.bar(tx, playerId, pause.kind);\n', ''),
+  written('flows/protection/pause-play', 'an exclusion keeps the bonus', '    await forfeitBonuses(tx, context, playerId, actor);\n', ''),
+  written('flows/protection/judge-deposit', 'a limit on deposits forgets the others', 'deposited + paid > cap', 'paid > cap'),
+  written(
+    'modules/cashbox/payment-statements',
+    'the fee of an open deposit is no part of the limit',
+    'else amount + fee end',
+    'else amount end',
+  ),
+  written(
+    'flows/cashbox/start-deposit',
+    'the fee of a new deposit is no part of the limit',
+    '(request.amount + fee) as Minor',
+    'request.amount',
+  ),
+  person(
+    'flows/protection/match-person',
+    'an exclusion looks for no other account',
+    '  await enqueue(tx, FIND_SAME_PERSON, { playerId });\n',
+    '',
+  ),
+  person(
+    'flows/protection/find-same-person',
+    'a number that was only claimed is proof',
+    'const isProof = await isSeenNumber(db, playerId, hash, now);',
+    'const isProof = true;',
+  ),
+  person(
+    'flows/protection/find-same-person',
+    'a phone that nobody has proven is proof',
+    'isProof: isVerified && proven.has(name),',
+    'isProof: true,',
+  ),
+  person(
+    'flows/protection/match-person',
+    'the owner of a number is excluded by who has claimed it',
+    'if (await isSeenNumber(tx, found.playerId, numberHash, tx.now)) return found;',
+    'return found;',
+  ),
+  person(
+    'flows/protection/match-person',
+    'a cleared namesake is closed again',
+    'if (!isKnown && !(await protection.isClearedPerson(tx, playerId, match)))',
+    'if (!isKnown)',
+  ),
+  person(
+    'modules/protection/cases',
+    'clearing a namesake silences stronger proof',
+    'JSON.stringify([match])',
+    'JSON.stringify([{ other: match.other }])',
+  ),
+  person(
+    'flows/protection/match-person',
+    'another sign replaces what was found',
+    'open ? [...protection.matchesOf(open)] : []',
+    '[] as protection.PersonMatch[]',
+  ),
+  person(
+    'flows/protection/match-person',
+    'what an excluded player gives later is no mark',
+    '  if (await markWhoIsExcluded(tx, context, playerId)) return;\n',
+    '',
+  ),
+  person(
+    'flows/accounts/update-player',
+    'an empty first name hides the name',
+    'if (changed.length > 0) await',
+    'if (profile.firstName ?? profile.lastName ?? profile.birthday) await',
+  ),
+  person(
+    'flows/accounts/update-player',
+    'names are tried out without end',
+    '    if (!allowed.ok) return tooMany(allowed.retryAfterMs);\n',
+    '',
+  ),
+  person(
+    'flows/protection/ask-exclusion-list',
+    "the state's list is asked once",
+    'if (asked && asked.getTime() > database.now().getTime() - maxAgeMs) return null;',
+    'if (asked) return null;',
+  ),
+  person(
+    'flows/protection/match-person',
+    "the state's list is not asked about another name",
+    '  await protection.forgetListAnswer(tx, playerId);\n',
+    '',
+  ),
+  person(
+    'flows/protection/pause-play',
+    'six months become for ever when the account is erased',
+    '    if (await privacy.isErased(tx, playerId)) await returnByClock(tx, playerId, id);\n    else ',
+    '    ',
+  ),
+  person(
+    'flows/protection/leave-exclusion',
+    'an exclusion that was over before the erasure stays for ever',
+    'pause.until !== null && pause.until <= tx.now',
+    'pause.until === tx.now',
+  ),
+  news(
+    'flows/protection/may-market',
+    'closing a case lets marketing through',
+    '.map(({ marker }) => marker)) === null;',
+    '.map(({ marker }) => marker)) !== undefined;',
+  ),
+  news(
+    'flows/protection/remind-players',
+    'one player who cannot be reminded ends the run',
+    '            (error: unknown) => failed.push(error),\n',
+    '',
+  ),
+  news(
+    'flows/protection/tell-player',
+    "a limit of staff is called the player's own",
+    "imposer === 'staff' && ({ by: 'house' } as const)",
+    'false',
+  ),
+  news(
+    'flows/protection/pause-play',
+    "a pause by staff is called the player's own",
+    "isStaff(actor) && ({ by: 'house' } as const)",
+    'false',
+  ),
 ];

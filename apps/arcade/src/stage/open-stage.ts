@@ -62,6 +62,7 @@ async function build(
       tunes.step(sound);
       view.stakeChanged?.(stake);
     },
+    onLimit: () => runner?.tellLimit(),
     onMute(isMuted) {
       sound.setMuted(isMuted);
       link.send({ type: 'sound', is_muted: isMuted });

@@ -1,4 +1,4 @@
-import type { FromArcade, ShownRound } from '@tulpar/contract/games/arcade';
+import type { FromArcade, PlayTerms, ShownRound } from '@tulpar/contract/games/arcade';
 import { minor } from '@tulpar/domain/money';
 import { expect, test } from 'vitest';
 import { createRoundRunner } from './round-runner.ts';
@@ -16,7 +16,9 @@ const round: ShownRound = {
 const SILENT = { isMuted: true, setMuted: () => undefined, wake: () => undefined, play: () => undefined, thud: () => undefined };
 
 /** A game that records the calls of the runner and its messages to the page. */
-function createWorld(begun: Pick<StartMessage, 'unfinished' | 'seen' | 'last'>, hasPlayback = true) {
+const PAID: PlayTerms = { stake_max: null, spins: null };
+
+function createWorld(begun: Pick<StartMessage, 'unfinished' | 'seen' | 'last'> & { readonly terms?: PlayTerms }, hasPlayback = true) {
   const did: string[] = [];
   const sent: FromArcade[] = [];
   const view: GameView = {
@@ -50,12 +52,19 @@ function createWorld(begun: Pick<StartMessage, 'unfinished' | 'seen' | 'last'>, 
         balance: 1000,
         is_muted: true,
         stake: null,
+        terms: PAID,
         ...begun,
       },
-      panel: { stake: minor(100), setState: (state) => states.push(state), setBalance: () => undefined },
+      panel: {
+        stake: minor(100),
+        setState: (state) => states.push(state),
+        setBalance: () => undefined,
+        setTerms: ({ stake_max: most }) => most !== null && most < 50,
+      },
       ticker: { pace: () => new Promise(() => undefined), pause: () => undefined },
       sound: SILENT,
       t: (key) => key,
+      money: String,
       say: () => undefined,
       buzz: () => undefined,
     },
@@ -161,4 +170,34 @@ test('the reached event is sent with the id of its round, and not sent without a
   runner.hear({ type: 'round', round });
   runner.reached(2);
   expect(sent).toEqual([{ type: 'at', id: 'round-1', seen: 2 }]);
+});
+
+const FREE: PlayTerms = { stake_max: 50, spins: { number: 18, total: 50, stake: 100, won: 900 } };
+const NEW = { unfinished: null, seen: 0, last: null };
+
+test('a free spin is played whatever the balance and the largest bet of the bonus are', () => {
+  const { runner, sent } = createWorld({ ...NEW, terms: FREE });
+  runner.hear({ type: 'balance', amount: 0 });
+  expect(runner.press()).toBe(true);
+  expect(sent).toEqual([{ type: 'play', bet: { stake: 100 } }]);
+});
+
+test('a bet above the largest one of the bonus is not sent, and the game says why', () => {
+  const { runner, sent, notice } = createWorld({ ...NEW, terms: { stake_max: 99, spins: null } });
+  expect(runner.press()).toBe(true);
+  expect([sent, notice.hidden, notice.textContent]).toEqual([[], false, 'arcade.bonusLimit']);
+  runner.hear({ type: 'terms', terms: { stake_max: 100, spins: null } });
+  runner.press();
+  expect(sent).toEqual([{ type: 'play', bet: { stake: 100 } }]);
+});
+
+test('where a bonus that begins lowers the stake, the game says why; while free spins pay, it does not matter', () => {
+  for (const [spins, isHidden] of [
+    [null, false],
+    [FREE.spins, true],
+  ] as const) {
+    const { runner, notice } = createWorld(NEW);
+    runner.hear({ type: 'terms', terms: { stake_max: 40, spins } });
+    expect(notice.hidden).toBe(isHidden);
+  }
 });

@@ -1,4 +1,5 @@
 import type { ToArcade } from '@tulpar/contract/games/arcade';
+import { createBetTerms } from './bet-terms.ts';
 import type { Link } from './link.ts';
 import { createNotice, type NoticeElement } from './notice.ts';
 import { resumeRound } from './resume-round.ts';
@@ -9,8 +10,8 @@ import { tunes } from './tunes.ts';
 
 interface Parts {
   readonly link: Link;
-  readonly stage: Pick<Stage, 'start' | 'sound' | 't' | 'say' | 'buzz'> & {
-    readonly panel: Pick<Stage['panel'], 'stake' | 'setState' | 'setBalance'>;
+  readonly stage: Pick<Stage, 'start' | 'sound' | 't' | 'say' | 'buzz' | 'money'> & {
+    readonly panel: Pick<Stage['panel'], 'stake' | 'setState' | 'setBalance' | 'setTerms'>;
     readonly ticker: Pick<Stage['ticker'], 'pace' | 'pause'>;
   };
   readonly view: GameView;
@@ -26,7 +27,7 @@ export function createRoundRunner({ link, stage, view, notice: noticeElement }: 
   const phase = createRoundPhase(panel);
   const playback = createRoundPlayback({ link, view, phase });
   const notice = createNotice(noticeElement, stage);
-  let balance = start.balance;
+  const terms = createBetTerms({ stage, view, notice });
 
   function placeBet(): void {
     tunes.press(stage.sound);
@@ -53,17 +54,18 @@ export function createRoundRunner({ link, stage, view, notice: noticeElement }: 
     if (view.press?.()) return true;
     if (phase.now === 'showing') view.skip();
     else if (phase.now !== 'idle' || view.isReady?.() === false) return false;
-    else if (panel.stake > balance) link.send({ type: 'insufficient-funds', stake: panel.stake });
-    else placeBet();
+    else terms.bet(placeBet, () => link.send({ type: 'insufficient-funds', stake: panel.stake }));
     return true;
   }
 
   return {
     press,
+    tellLimit: terms.tellLimit,
     reached: playback.reached,
     async open(): Promise<void> {
       const { unfinished, last } = start;
-      panel.setBalance(balance);
+      terms.setBalance(start.balance);
+      terms.set(start.terms);
       if (unfinished) return resumeRound({ stage, view, notice, playback }, unfinished);
       if (last) view.settle?.(last);
       phase.enter('idle');
@@ -73,10 +75,9 @@ export function createRoundRunner({ link, stage, view, notice: noticeElement }: 
       else if (message.type === 'round') void playback.show(message.round);
       else if (message.type === 'refused') refuse(message.text);
       else if (message.type === 'press') press();
-      else if (message.type === 'balance') {
-        balance = message.amount;
-        panel.setBalance(balance);
-      } else if (message.type === 'late') {
+      else if (message.type === 'balance') terms.setBalance(message.amount);
+      else if (message.type === 'terms') terms.set(message.terms);
+      else if (message.type === 'late') {
         if (message.is_late) notice.keep(t('arcade.late'));
         else notice.hide();
       } else if (message.type === 'pause') {

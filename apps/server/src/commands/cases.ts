@@ -1,5 +1,6 @@
 import { DAY_MS } from '@tulpar/domain/durations';
 import type { AppContext } from '#flows/app-context.ts';
+import { acceptProposal } from '#flows/protection/accept-proposal.ts';
 import { closeCase, takeCase } from '#flows/protection/decide-case.ts';
 import { CASE_OUTCOMES, listMarkers, listOpenCases } from '#modules/protection/index.ts';
 import { type CommandAnswer, type CommandInput, listed, type StaffCommand, toAnswer, UsageError, utcMinute } from './staff-command.ts';
@@ -48,6 +49,16 @@ export const CASE_COMMANDS: readonly StaffCommand[] = [
     options: '--id <case> --reason <why>',
     help: 'the case is yours',
     run: async (context, input) => toAnswer(await takeCase(context, { id: input.need('id'), reason: input.need('reason'), by: input.by })),
+  },
+  {
+    name: 'accept-proposal',
+    options: '--id <case> --reason <why>',
+    help: 'sets the limit on deposits that the search for signs of harm proposes for a player whose play is held',
+    run: async (context, input) =>
+      toAnswer(
+        await acceptProposal(context, { id: input.need('id'), reason: input.need('reason'), by: input.by }),
+        ({ limit: { kind, period, amount } }) => `A ${kind} limit of ${amount / 100} a ${period} holds now.`,
+      ),
   },
   {
     name: 'close-case',

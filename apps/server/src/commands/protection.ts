@@ -1,11 +1,12 @@
 import { MINUTE_MS } from '@tulpar/domain/durations';
 import { PERIODS } from '@tulpar/domain/ledger/meters';
 import { LIMIT_KINDS } from '@tulpar/domain/protection/limits';
-import { EXCLUSION_MONTHS, lengthOf, PAUSE_KINDS, type PauseLength, TIME_OUT_HOURS } from '@tulpar/domain/protection/pauses';
+import { PROTECTION_RULES } from '@tulpar/domain/protection/market-rules';
+import { PAUSE_KINDS } from '@tulpar/domain/protection/pauses';
 import type { AppContext } from '#flows/app-context.ts';
 import { changeLimit } from '#flows/protection/change-limit.ts';
 import { askForLooserLimit, confirmLooserLimit } from '#flows/protection/loosen-limit.ts';
-import { pausePlay } from '#flows/protection/pause-play.ts';
+import { choosePause } from '#flows/protection/pause-play.ts';
 import { listChanges } from '#modules/protection/index.ts';
 import {
   type CommandAnswer,
@@ -50,18 +51,18 @@ async function loosenLimit(context: AppContext, input: CommandInput): Promise<Co
 }
 
 /** Hours of a time-out, months of an exclusion, or `forever`. */
-function readLength(input: CommandInput): PauseLength {
-  const written = input.need('length');
-  const length = lengthOf(oneOf(input, 'kind', PAUSE_KINDS), written === 'forever' ? null : Number(written));
-  const [hours, months] = [TIME_OUT_HOURS, EXCLUSION_MONTHS.map((one) => one ?? 'forever')].map((lengths) => lengths.join(', '));
-  if (!length) throw new UsageError(`--length must be one of ${hours} (hours) for a time-out, of ${months} (months) for an exclusion.`);
-  return length;
-}
-
 async function pausePlayer(context: AppContext, input: CommandInput): Promise<CommandAnswer> {
   const act = { playerId: input.need('player'), reason: input.need('reason'), actor: input.by };
-  const result = await pausePlay(context, { ...act, length: readLength(input) });
-  return result.ok ? done() : toAnswer({ ok: false, code: 'PAUSE_ACTIVE' });
+  const written = input.need('length');
+  const duration = written === 'forever' ? null : Number(written);
+  const result = await choosePause(context, { ...act, kind: oneOf(input, 'kind', PAUSE_KINDS), duration });
+  if (result.ok) return done();
+  if (result.code !== 'INVALID_VALUE') return toAnswer({ ok: false, code: 'PAUSE_ACTIVE' });
+  const lengths = Object.entries(PROTECTION_RULES).map(
+    ([market, { timeOutHours, exclusionMonths }]) =>
+      `in ${market} one of ${timeOutHours.join(', ')} (hours) for a time-out, of ${exclusionMonths.map((one) => one ?? 'forever').join(', ')} (months) for an exclusion`,
+  );
+  throw new UsageError(`--length must be ${lengths.join('; ')}.`);
 }
 
 const CHANGES_MAX = 100;

@@ -27,6 +27,7 @@ export const OPTION_NAMES = [
   'length',
   'number',
   'account',
+  'file',
 ] as const;
 type OptionName = (typeof OPTION_NAMES)[number];
 
@@ -81,6 +82,7 @@ const REFUSAL_TEXTS: Readonly<Record<Exclude<StaffRefusalCode, RefusalCode> | 'W
   AMOUNT_OUT_OF_RANGE: 'there is no such limit',
   WRONG_OUTCOME: 'a case about the same person ends as cleared or excluded',
   NUMBER_DIFFERS: 'the number on the document is not the one that the player has given. Compare it sign by sign, or decline',
+  NEVER_EXPIRES: 'a photo of a payment account counts for good. Leave out --expires',
   ACCOUNT_DIFFERS:
     'it needs --account with the last four signs, and they must be those of the one account that the player asks to be paid to. Else decline',
   NO_MARKETING: 'the player gets no marketing now',

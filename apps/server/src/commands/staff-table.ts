@@ -3,6 +3,7 @@ import { CHAT_COMMANDS } from './chat.ts';
 import { CORRECTION_COMMANDS } from './corrections.ts';
 import { DOCUMENT_COMMANDS } from './documents.ts';
 import { GAME_COMMANDS } from './games.ts';
+import { OFFER_COMMANDS } from './offers.ts';
 import { PAYMENT_COMMANDS } from './payments.ts';
 import { PLAYER_COMMANDS } from './players.ts';
 import { PROTECTION_COMMANDS } from './protection.ts';
@@ -14,6 +15,7 @@ const AREAS: Readonly<Record<string, readonly StaffCommand[]>> = {
   Players: PLAYER_COMMANDS,
   Documents: DOCUMENT_COMMANDS,
   Protection: [...PROTECTION_COMMANDS, ...CASE_COMMANDS],
+  Offers: OFFER_COMMANDS,
   Games: GAME_COMMANDS,
   Chat: CHAT_COMMANDS,
 };

@@ -16,14 +16,17 @@ import { authenticate, guardCalls, notFound } from '#http/guard-calls.ts';
 import { serveAccountStatements } from '#http/player/account-statements.ts';
 import { serveAccounts } from '#http/player/accounts.ts';
 import { serveAnalytics } from '#http/player/analytics.ts';
+import { serveCashback } from '#http/player/cashback.ts';
 import { serveCashbox } from '#http/player/cashbox.ts';
 import { serveContent } from '#http/player/content.ts';
 import { serveDocuments } from '#http/player/documents.ts';
 import { serveFactors } from '#http/player/factors.ts';
 import { serveLedger } from '#http/player/ledger.ts';
 import { serveNotifications } from '#http/player/notifications.ts';
+import { serveOffers } from '#http/player/offers.ts';
 import { servePrivacy } from '#http/player/privacy.ts';
 import { serveProfiles } from '#http/player/profiles.ts';
+import { servePromoCodes } from '#http/player/promo-codes.ts';
 import { serveProtection } from '#http/player/protection.ts';
 import { serveProtectionHistory } from '#http/player/protection-history.ts';
 import { serveRegion } from '#http/player/region.ts';
@@ -58,6 +61,9 @@ const CALLS: readonly ((parts: CallParts) => void)[] = [
   ({ serve, context }) => serveDocuments(serve, context),
   ({ serve, context }) => serveProtection(serve, context),
   ({ serve, context }) => serveProtectionHistory(serve, context),
+  ({ serve, context }) => serveOffers(serve, context),
+  ({ serve, context }) => servePromoCodes(serve, context),
+  ({ serve, context }) => serveCashback(serve, context),
   ({ serve, context }) => servePrivacy(serve, context),
   ({ serve, context }) => serveNotifications(serve, context),
   ({ serve, context }) => serveLedger(serve, context),

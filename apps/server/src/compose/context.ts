@@ -11,6 +11,7 @@ import { createDocumentStore } from '#modules/documents/index.ts';
 import { createFactorSecrets } from '#modules/factors/index.ts';
 import { createLedger, createSeals, makeSealKey } from '#modules/ledger/index.ts';
 import { createInboxSubscriptions } from '#modules/notifications/index.ts';
+import { createOfferMarks } from '#modules/offers/index.ts';
 import { createExportStore } from '#modules/privacy/index.ts';
 import { createPersonMarks, EMPTY_LIST } from '#modules/protection/index.ts';
 import { createProviders } from '#modules/providers/index.ts';
@@ -65,6 +66,7 @@ export async function createContext(parts: ContextParts, { bus, files }: Service
     factorSecrets: createFactorSecrets(
       async () => config.factorsKey ?? keptSecret(config.dataDir, 'factors.key', () => randomBytes(32).toString('base64')),
     ),
+    offerMarks: createOfferMarks(masterKey),
     personMarks: createPersonMarks(masterKey),
     exclusionList: EMPTY_LIST,
     payments: await openPayments(parts, ownAddress),

@@ -3,6 +3,7 @@ import { cashboxJobs } from '#jobs/cashbox.ts';
 import { documentJobs } from '#jobs/documents.ts';
 import { gameJobs } from '#jobs/games.ts';
 import { ledgerJobs } from '#jobs/ledger.ts';
+import { offerJobs } from '#jobs/offers.ts';
 import { privacyJobs } from '#jobs/privacy.ts';
 import { protectionJobs } from '#jobs/protection.ts';
 import { rotateSigningKeyJob } from '#jobs/rotate-signing-key.ts';
@@ -33,6 +34,7 @@ const JOBS: readonly ((parts: JobParts) => readonly Job[])[] = [
   ({ context, log }) => cashboxJobs(context, log),
   ({ context, log }) => documentJobs(context, log),
   ({ context }) => protectionJobs(context),
+  ({ context }) => offerJobs(context),
   ({ context, log }) => privacyJobs(context, log),
 ];
 

@@ -6,6 +6,7 @@ import type { DocumentStore } from '#modules/documents/index.ts';
 import type { FactorSecrets } from '#modules/factors/index.ts';
 import type { Ledger, Seals } from '#modules/ledger/index.ts';
 import type { InboxSubscriptions } from '#modules/notifications/index.ts';
+import type { OfferMarks } from '#modules/offers/index.ts';
 import type { ExportStore } from '#modules/privacy/index.ts';
 import type { ExclusionList, PersonMarks } from '#modules/protection/index.ts';
 import type { Providers } from '#modules/providers/index.ts';
@@ -53,6 +54,8 @@ export interface AppContext {
   readonly exportStore: ExportStore;
   /** Encrypts the secrets of players' second factors. */
   readonly factorSecrets: FactorSecrets;
+  /** Hashes by which one person takes an offer once. */
+  readonly offerMarks: OfferMarks;
   /** Hashes by which an excluded person is found again. */
   readonly personMarks: PersonMarks;
   /** The state's list of people who may not gamble. */

@@ -7,13 +7,13 @@ import { SETTLE_EVENT, settleEvent } from '#flows/cashbox/receive-event.ts';
 import { reconcileDays } from '#flows/cashbox/reconcile.ts';
 import { RESUME_WITHDRAWALS, resumeAllWithdrawals, resumeWithdrawals } from '#flows/cashbox/resume-withdrawals.ts';
 import { SEND_PAYOUT, sendPayout } from '#flows/cashbox/send-payout.ts';
-import { STOP_WITHDRAWALS, STOPPED, stopWithdrawals } from '#flows/cashbox/stop-withdrawals.ts';
+import { STOP_WITHDRAWALS, stopWithdrawals } from '#flows/cashbox/stop-withdrawals.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
 
 const EventPayload = z.object({ provider: z.string(), eventId: z.string() });
 const PayoutPayload = z.object({ playerId: z.string(), id: z.string() });
-const StopPayload = z.object({ playerId: z.string(), which: z.enum(STOPPED), askedUntil: z.coerce.date() });
+const StopPayload = z.object({ playerId: z.string(), ids: z.array(z.string()) });
 const PlayerPayload = z.object({ playerId: z.string() });
 const ResumePayload = z.object({ playerId: z.optional(z.string()) });
 
@@ -37,8 +37,14 @@ export function cashboxJobs(context: AppContext, log: Log): readonly Job[] {
       schedule: '* * * * *',
       async run(payload) {
         const { playerId } = ResumePayload.parse(payload ?? {});
-        if (playerId !== undefined) await resumeWithdrawals(context, playerId);
-        else await resumeAllWithdrawals(context, onStuck);
+        if (playerId === undefined) return void (await resumeAllWithdrawals(context, onStuck));
+        try {
+          await resumeWithdrawals(context, playerId);
+        } catch (error) {
+          // The job is retried, but what has begun to be held must not wait for that unknown.
+          onStuck(playerId, error);
+          throw error;
+        }
       },
     },
     {

@@ -33,6 +33,8 @@ export interface Tx extends Queryable {
   readonly ids: Ids;
   /** Publishes a message on the bus once the transaction is committed, and never if it is rolled back. */
   announce(topic: string, message: unknown): void;
+  /** Work whose failure undoes only itself: it is thrown on, and the transaction goes on where the caller catches it. */
+  savepoint<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 export interface Database extends Queryable {
@@ -142,7 +144,8 @@ export function createDatabase({ url, clock, ids, connectionsMax = 20, lockMsMax
         await client.query('begin');
         const query = <Row>(declared: Statement<Row>, values: readonly unknown[] = []) => run(client, declared, values);
         const announce = (...announcement: [topic: string, message: unknown]) => void announced.push(announcement);
-        result = await work({ now: clock.now(), ids, query, announce });
+        const savepoint = createSavepoint(client, announced);
+        result = await work({ now: clock.now(), ids, query, announce, savepoint });
         // After a failed statement the database answers COMMIT with a rollback and reports success.
         const { command } = await client.query('commit');
         if (command !== 'COMMIT') throw new Error('a transaction went on after a statement had failed');
@@ -160,6 +163,27 @@ export function createDatabase({ url, clock, ids, connectionsMax = 20, lockMsMax
       for (const announcement of announced) await publish(...announcement);
       return result;
     },
+  };
+}
+
+function createSavepoint(client: PoolClient, announced: unknown[]): Tx['savepoint'] {
+  let depth = 0;
+  return async (work) => {
+    const name = `inner_${depth}`;
+    const before = announced.length;
+    await client.query(`savepoint ${name}`);
+    depth += 1;
+    try {
+      const result = await work();
+      await client.query(`release savepoint ${name}`);
+      return result;
+    } catch (error) {
+      await client.query(`rollback to savepoint ${name}`);
+      announced.length = before;
+      throw error;
+    } finally {
+      depth -= 1;
+    }
   };
 }
 

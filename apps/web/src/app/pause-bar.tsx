@@ -5,7 +5,7 @@ import * as paths from '@tulpar/contract/paths';
 import { useState } from 'react';
 import { useUser } from '#features/profiles/api.ts';
 import { PauseBar as Bar } from '#features/protection/components/pause-banner.tsx';
-import { isRunning } from '#features/protection/model.ts';
+import { isRunning } from '#features/protection/running.ts';
 import { routeOf } from './routes.ts';
 
 /** Pages that say themselves what is closed, and those that the player came for. */

@@ -11,9 +11,11 @@ import { chat } from '#features/chat/store.ts';
 import { shownBalance } from '#features/ledger/shown-balance.ts';
 import { useUser } from '#features/profiles/api.ts';
 import { useGuestLookup, useRegionCheck } from '#features/region/api.ts';
+import { writeClosedGames } from '#platform/closed-games.ts';
 import { useIdentityQuestion } from '#platform/identity.ts';
 import { useSession } from '#platform/session.ts';
 import { usePolicy } from '#platform/visitor/licence.ts';
+import { usePromoCode } from '#platform/visitor/promo-code.ts';
 import { useTelegram } from '#platform/visitor/telegram.ts';
 import { InstallPlace } from './install/install-place.tsx';
 import { routeOf } from './routes.ts';
@@ -45,6 +47,10 @@ const loadNotificationWatch = async () => {
 
 const loadPauseBar = async () => (await import('./pause-bar.tsx')).PauseBar;
 
+const loadOfferWatch = async () => (await import('./offer-watch.tsx')).OfferWatch;
+
+const loadPromoWatch = async () => (await import('./promo-watch.tsx')).PromoWatch;
+
 const loadTelegramMode = async () => (await import('./telegram/telegram-mode.tsx')).TelegramMode;
 
 /** Leads a player whose account is closed to the page where it can be taken back. The server refuses play and deposits by itself. */
@@ -70,7 +76,12 @@ export function Watches() {
   const isInTelegram = useTelegram();
   const greeting = useWelcome();
   const question = useIdentityQuestion();
-  const pause = useUser()?.pause;
+  const user = useUser();
+  const pause = user?.pause;
+  const closed = user?.closed ?? null;
+  useEffect(() => writeClosedGames(closed), [closed]);
+  const { path } = useAddress();
+  const promo = usePromoCode();
   const { signInIdleMinutes: idleMinutes } = usePolicy();
   return (
     <>
@@ -86,6 +97,12 @@ export function Watches() {
           load={loadNotificationWatch}
           given={{ playerId: session.playerId, round: SHOWN_ROUND, onChat: chat.open }}
         />
+      ) : null}
+      {session.status === 'player' && session.playerId !== '' ? (
+        <>
+          <Lazy key={`offers ${session.playerId}`} load={loadOfferWatch} given={{}} />
+          {promo === '' || paths.isAuthPath(path) ? null : <Lazy key={`code ${promo}`} load={loadPromoWatch} given={{ code: promo }} />}
+        </>
       ) : null}
       <InstallPlace />
       {pause ? <Lazy load={loadPauseBar} given={{}} /> : null}

@@ -23,6 +23,10 @@ export const unreadCount = createCount();
 /** PROFILE-06: messages of support that the player has not seen. */
 export const chatUnread = createCount();
 
+/** MENU-02: offers that the player can take now. */
+export const openOffers = createCount();
+
 const useCount = ({ subscribe, read }: ReturnType<typeof createCount>): number => useSyncExternalStore(subscribe, read, () => 0);
 export const useUnread = (): number => useCount(unreadCount);
+export const useOpenOffers = (): number => useCount(openOffers);
 export const useChatUnread = (): number => useCount(chatUnread);

@@ -27,6 +27,8 @@ interface Options {
   readonly boot?: Partial<Boot>;
   /** What the entry of the history holds, as a reload finds it. */
   readonly state?: unknown;
+  /** WELCOME-01: the player has not seen the welcome offer on this device. Its dialog would cover what other tests are about. */
+  readonly isNew?: boolean;
   /** Takes over the server's HTML, as a load of the page does; a difference from it is given to this function. */
   readonly onMismatch?: (error: unknown) => void;
 }
@@ -121,6 +123,7 @@ export async function renderApp(path: string, options: Options = {}): Promise<Re
   server.install();
   document.documentElement.lang = language;
   history.replaceState(options.state ?? null, '', path);
+  if (!options.isNew) localStorage.setItem('isShowWelcome', '1');
   if (player) signIn(server, language, player);
   startSession();
   rememberQuery(location.search);

@@ -3,6 +3,7 @@ import type { RoundProof } from '@tulpar/contract/games/rounds';
 /** The example of docs/fairness.md: the first roll of these seeds is 6308. */
 export const PROOF: RoundProof = {
   round: {
+    is_free: false,
     id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd5',
     game: 'dice',
     version: 1,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { CurrencyCode, LanguageCode, MinorUnits } from '../fields.ts';
+import { BetShape, Flat } from './bet-shape.ts';
 import { CometMessage } from './comet.ts';
 import { GamePolicy } from './launch.ts';
-import { BetShape, Flat, Round, Slug } from './rounds.ts';
+import { Round, Slug } from './rounds.ts';
 
 /**
  * The messages between a page and the game in its frame. The page sends a MessagePort once; from then on both sides use that port
@@ -22,6 +23,15 @@ export const ShownRound = z.object({
   step: Round.shape.step,
 });
 export type ShownRound = z.output<typeof ShownRound>;
+
+/** What holds for the next bet. */
+const PlayTerms = z.object({
+  /** The largest bet while a bonus is active; null without one. */
+  stake_max: z.nullable(MinorUnits),
+  /** The free spins that pay it: its number among them, and what those before it have won; null where the player pays. */
+  spins: z.nullable(z.object({ number: z.int(), total: z.int(), stake: MinorUnits, won: MinorUnits })),
+});
+export type PlayTerms = z.output<typeof PlayTerms>;
 
 const Text = z.string().check(z.maxLength(500));
 
@@ -44,11 +54,13 @@ const TO_ARCADE = {
     seen: z.int().check(z.minimum(0)),
     /** The last round, if another device or none has shown it: its result is shown without animation. */
     last: z.nullable(ShownRound),
+    terms: PlayTerms,
   }),
   round: z.object({ type: z.literal('round'), round: ShownRound }),
   /** The bet or the choice was refused; the text gives the reason. */
   refused: z.object({ type: z.literal('refused'), text: Text }),
   balance: z.object({ type: z.literal('balance'), amount: MinorUnits }),
+  terms: z.object({ type: z.literal('terms'), terms: PlayTerms }),
   /** A key that plays was pressed on the page around the game. */
   press: z.object({ type: z.literal('press') }),
   /** The answer is late, and the request is being repeated. */

@@ -1,3 +1,4 @@
+import { GAME_KINDS } from '@tulpar/domain/game-kinds';
 import * as z from 'zod/mini';
 import { dataOf, endpoint, Success } from '../endpoint.ts';
 import { SEARCH_CHARACTERS_MAX } from '../field-values.ts';
@@ -23,6 +24,8 @@ export const GameItem = z.object({
   provider: z.object({ slug: z.string(), name: z.string() }),
   has_demo: z.boolean(),
   badge: z.nullable(z.enum(GAME_BADGES)),
+  /** Players close kinds of games for themselves. */
+  kind: z.enum(GAME_KINDS),
 });
 export type GameItem = z.output<typeof GameItem>;
 

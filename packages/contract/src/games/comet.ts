@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoint } from '../endpoint.ts';
 import { PLAY_CLOSED_CODES } from '../error-codes.ts';
-import { CurrencyCode, MinorUnits } from '../fields.ts';
+import { CurrencyCode, InboxCount, MinorUnits } from '../fields.ts';
 import { Ticket } from './launch.ts';
 import { Balance, RoundId, Uuid } from './rounds.ts';
 
@@ -123,8 +123,13 @@ export const isSharedGame = (slug: string): boolean => slug === 'comet';
 /** Where the socket of the flights is opened. Everybody may watch. */
 export const COMET_SOCKET_PATH = '/api/v1/comet';
 
-/** Said once: a word for the salt of the next chain, which the device made. */
-export const CometHello = z.object({ type: z.literal('hello'), word: z.string().check(z.regex(/^[\da-f]{32}$/)) });
+/** Said once: a word for the salt of the next chain, which the device made. With a player's token the number on the bell comes along. */
+export const CometHello = z.object({
+  type: z.literal('hello'),
+  word: z.string().check(z.regex(/^[\da-f]{32}$/)),
+  token: z.optional(z.string().check(z.maxLength(4096))),
+});
+export type CometHello = z.output<typeof CometHello>;
 
 /** Somebody's bet, as everybody sees it. */
 export const PublicBet = z.object({
@@ -185,3 +190,7 @@ export type CometTick = z.output<typeof CometTick>;
 
 export const CometMessage = z.discriminatedUnion('type', [CometState, CometTick]);
 export type CometMessage = z.output<typeof CometMessage>;
+
+/** What comes through the socket. */
+export const CometHeard = z.discriminatedUnion('type', [CometState, CometTick, InboxCount]);
+export type CometHeard = z.output<typeof CometHeard>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoint } from '../endpoint.ts';
 import { CurrencyCode, LanguageCode } from '../fields.ts';
-import { BetShape, Flat, Round, Slug } from './rounds.ts';
+import { BetShape, Flat } from './bet-shape.ts';
+import { Round, Slug } from './rounds.ts';
 
 /** The rules of the market for the game. */
 export const GamePolicy = z.object({
@@ -47,6 +48,8 @@ export const launchGame = endpoint({
     'PLAYER_TIMED_OUT',
     'PLAYER_UNDER_REVIEW',
     'GAME_BLOCKED',
+    'SPINS_NOT_READY',
+    'GAME_KIND_BLOCKED',
     'TOO_MANY_REQUESTS',
   ],
 });

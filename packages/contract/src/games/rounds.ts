@@ -2,33 +2,13 @@ import * as z from 'zod/mini';
 import { dataOf, endpoint, Success } from '../endpoint.ts';
 import { PLAY_CLOSED_CODES } from '../error-codes.ts';
 import { CurrencyCode, MinorUnits, text } from '../fields.ts';
+import { BetShape, Flat } from './bet-shape.ts';
+import { BonusTerms, Spins } from './play-terms.ts';
 
 export const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'INVALID_VALUE'));
 export const Uuid = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/, 'INVALID_VALUE'));
 /** A UUIDv7: its first bits are the time. */
 export const RoundId = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/, 'INVALID_VALUE'));
-
-const isFlatValue = (value: unknown): boolean =>
-  typeof value === 'string' ? value.length <= 64 : typeof value === 'boolean' || Number.isFinite(value);
-
-/** More than the places of any table. */
-const CHIPS_MAX = 200;
-/** Chips on a table: alternately a place and an amount. */
-const isChips = (value: unknown): boolean =>
-  Array.isArray(value) &&
-  value.length <= CHIPS_MAX &&
-  value.every((chip) => Array.isArray(chip) && chip.length <= 2 && chip.every((part) => isFlatValue(part)));
-
-const small = (isValue: (value: unknown) => boolean) =>
-  z.record(z.string().check(z.maxLength(32, 'TOO_LONG')), z.unknown().check(z.refine(isValue, 'INVALID_VALUE'))).check(
-    z.refine((value) => Object.keys(value).length > 0, 'REQUIRED'),
-    z.refine((value) => Object.keys(value).length <= 32, 'TOO_LONG'),
-  );
-
-/** A player's choice. The game validates it; here it only has to be small and flat. */
-export const Flat = small(isFlatValue);
-/** A bet, validated by the game as well; on a table it lists the chips. */
-export const BetShape = small((value) => isFlatValue(value) || isChips(value));
 
 export const Balance = z.object({ real: MinorUnits, bonus: MinorUnits });
 
@@ -54,6 +34,10 @@ export const Round = z.object({
   server_hash: z.string(),
   nonce: z.int(),
   balance: Balance,
+  /** The free spins that have paid the stake, as they stand now; null where the player has. */
+  spins: z.nullable(Spins),
+  /** What the active bonus demands of the next bet; null without bonus money. */
+  bonus: z.nullable(BonusTerms),
 });
 export type Round = z.output<typeof Round>;
 
@@ -62,7 +46,8 @@ export const playRound = endpoint({
   path: '/api/v1/rounds',
   access: 'player',
   summary: 'Places a bet on one of our own games; a repeated call with the same id places no second bet',
-  body: z.object({ id: RoundId, session: Uuid, game: Slug, bet: BetShape }),
+  /** `offer`: the free spins that pay the stake. */
+  body: z.object({ id: RoundId, session: Uuid, game: Slug, bet: BetShape, offer: z.optional(Uuid) }),
   response: dataOf(Round),
   errors: [
     'GAME_SESSION_UNKNOWN',
@@ -77,6 +62,10 @@ export const playRound = endpoint({
     'STAKE_OFF_STEP',
     'BONUS_STAKE_TOO_LARGE',
     'BONUS_GAME_EXCLUDED',
+    'SPINS_NOT_ACTIVE',
+    'SPINS_SPENT',
+    'SPINS_GAME_WRONG',
+    'SPINS_STAKE_WRONG',
     'INSUFFICIENT_FUNDS',
     'BALANCE_LIMIT',
     'WALLET_FROZEN',
@@ -121,6 +110,8 @@ const RoundItem = z.object({
   stake: MinorUnits,
   win: z.nullable(MinorUnits),
   status: z.enum(['open', 'settled']),
+  /** Free spins have paid the stake. */
+  is_free: z.boolean(),
   created_at: z.string(),
 });
 
@@ -205,7 +196,7 @@ export const rotateSeeds = endpoint({
   errors: ['PLAYER_SEED_EMPTY', 'PLAYER_SEED_TOO_LONG', 'PLAYER_SEED_UNPRINTABLE', 'ROUND_UNFINISHED', 'SEEDS_IN_USE', 'TOO_MANY_REQUESTS'],
 });
 
-/** A game session: its start and its totals. */
+/** A game session, with the start and the totals of the play that it belongs to: in all games, without a break of half an hour. */
 const GameSession = z.object({
   id: z.string(),
   game: z.string(),
@@ -221,6 +212,12 @@ const GameSession = z.object({
   last: z.nullable(Round),
   /** A bet on a flight that is in the air: the page asks for it by its id. */
   flying: z.nullable(z.string()),
+  /** What the active bonus demands here; null without one. */
+  bonus: z.nullable(BonusTerms),
+  /** The free spins of this game that are active, the first to run out first, and those that have ended since the session began. */
+  spins: z.array(Spins),
+  /** What another provider's game was refused last in this session to protect the player: the page tells of it, because the game has no words of ours. */
+  refused: z.nullable(z.object({ code: z.string(), at: z.string() })),
 });
 export type GameSession = z.output<typeof GameSession>;
 

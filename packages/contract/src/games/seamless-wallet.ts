@@ -26,6 +26,7 @@ export const SEAMLESS_WALLET_STATUSES = [
   'LIMIT_EXCEEDED_PACE',
   'LIMIT_EXCEEDED_BALANCE',
   'REALITY_CHECK',
+  'FREE_ROUNDS_OVER',
 ] as const;
 export type SeamlessWalletStatus = (typeof SEAMLESS_WALLET_STATUSES)[number];
 
@@ -37,6 +38,9 @@ const Stake = z.int().check(z.gte(1, 'AMOUNT_INVALID'), z.lte(AMOUNT_MAX, 'AMOUN
 
 const asked = { request_uuid: Id, token: Token };
 const moved = { ...asked, transaction_uuid: Id, round: Id, game: Id, currency: CurrencyCode };
+
+/** The free rounds that pay the stake; absent where the player does. */
+const free = { free_rounds_uuid: z.optional(Id) };
 
 /** The fields in the order of the JSON, so that a repeated answer has the same bytes. */
 const Answer = z.object({
@@ -65,7 +69,7 @@ export const authenticateProviderSession = call(
   }),
 );
 export const getSpendableBalance = call('balance', 'What the player can stake', z.object(asked), Answer);
-export const placeBet = call('bet', 'Takes a stake', z.object({ ...moved, amount: Stake, round_closed: z.boolean() }), Answer);
+export const placeBet = call('bet', 'Takes a stake', z.object({ ...moved, ...free, amount: Stake, round_closed: z.boolean() }), Answer);
 export const payWin = call(
   'win',
   'Pays a win of a round with an active bet',
@@ -75,7 +79,7 @@ export const payWin = call(
 export const placeBetAndWin = call(
   'betwin',
   'Takes a stake and pays its win, both or neither',
-  z.object({ ...moved, amount: Stake, win: Amount, round_closed: z.boolean() }),
+  z.object({ ...moved, ...free, amount: Stake, win: Amount, round_closed: z.boolean() }),
   Answer,
 );
 export const rollBackBet = call(

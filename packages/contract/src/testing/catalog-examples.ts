@@ -10,6 +10,7 @@ const GAME = {
   provider: { slug: 'tulpar', name: 'Tulpar' },
   has_demo: true,
   badge: null,
+  kind: 'slot',
 };
 const FOR = { currency: 'KZT', language: 'kk' };
 const VISITOR = { visitor_uid: 'f1f2f3' };

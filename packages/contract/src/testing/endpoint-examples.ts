@@ -6,7 +6,7 @@ import {
   DOCUMENTS,
   EXTRA,
   IDENTITY,
-  NOTIFICATION,
+  NOTIFICATION_EXAMPLES,
   SENT,
   SIGN_IN,
   SIGNED_IN,
@@ -17,6 +17,7 @@ import {
   WITHDRAWABLE,
 } from './example-values.ts';
 import { FACTOR_EXAMPLES } from './factor-examples.ts';
+import { CASHBACK_EXAMPLES, OFFER_EXAMPLES } from './offer-examples.ts';
 import { PROTECTION_EXAMPLES } from './protection-examples.ts';
 import { ROUND_EXAMPLES } from './round-examples.ts';
 import { WALLET_EXAMPLES } from './seamless-wallet-examples.ts';
@@ -76,14 +77,7 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
     body: { phone: '994501234567', region: 'cis', brand: 'tulpar', code: '012345', new_password: 'Бәйтерек 97' },
     answer: SUCCESS,
   },
-  getNotifications: {
-    query: { 'filter[history]': '1', language: 'az' },
-    answer: { data: [NOTIFICATION], pagination: { next: null }, unread: 0, chat_unread: 0 },
-  },
-  showNotifications: { body: { notification_ids: [NOTIFICATION.id] }, answer: { data: [{ id: NOTIFICATION.id, status: 'showed' }] } },
-  closeNotifications: { body: { notification_ids: [NOTIFICATION.id] }, answer: { data: [{ id: NOTIFICATION.id, status: 'closed' }] } },
-  markNotificationsRead: { body: { notification_ids: [NOTIFICATION.id] }, answer: { data: [{ id: NOTIFICATION.id, status: 'read' }] } },
-  readAllNotifications: { body: { up_to: NOTIFICATION.id }, answer: { data: { unread: 0 } } },
+  ...NOTIFICATION_EXAMPLES,
   sendPhoneCode: { body: { phone: '77011234567' }, answer: SENT },
   checkPhoneCode: { body: { code: '012345' }, answer: { data: USER } },
   verifyEmail: { body: { email: 'aigerim@mail.kz' }, answer: SENT },
@@ -100,6 +94,8 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
   getDocuments: { answer: DOCUMENTS },
   uploadDocuments: { body: { personal_number: '900505300123', replaces: USER.id }, answer: DOCUMENTS },
   getDocumentFile: { params: { id: USER.id }, answer: { file_name: 'pass.jpg', content_type: 'image/jpeg' } },
+  ...CASHBACK_EXAMPLES,
+  ...OFFER_EXAMPLES,
   ...PROTECTION_EXAMPLES,
   getDataExport: { answer: { data: DATA_EXPORTS } },
   askForDataExport: { body: {}, answer: { data: DATA_EXPORTS } },

@@ -25,6 +25,7 @@ export const USER = {
   receive_sms: false,
   erased_from: null,
   pause: null,
+  closed: { games: [], kinds: [] },
 };
 export const DATA_EXPORTS = {
   export: {
@@ -143,7 +144,19 @@ export const WITHDRAWABLE = {
   turnover_target: 1_500_000,
   min_amount: 200_000,
   max_amount: 1_000_000_000,
+  is_barred: false,
   blocked_by: ['TURNOVER_LEFT'],
   payment_document_above: 20_000_000,
   waits_for: [],
 };
+
+export const NOTIFICATION_EXAMPLES = {
+  getNotifications: {
+    query: { 'filter[history]': '1', language: 'az' },
+    answer: { data: [NOTIFICATION], pagination: { next: null }, unread: 0, chat_unread: 0 },
+  },
+  showNotifications: { body: { notification_ids: [NOTIFICATION.id] }, answer: { data: [{ id: NOTIFICATION.id, status: 'showed' }] } },
+  closeNotifications: { body: { notification_ids: [NOTIFICATION.id] }, answer: { data: [{ id: NOTIFICATION.id, status: 'closed' }] } },
+  markNotificationsRead: { body: { notification_ids: [NOTIFICATION.id] }, answer: { data: [{ id: NOTIFICATION.id, status: 'read' }] } },
+  readAllNotifications: { body: { up_to: NOTIFICATION.id }, answer: { data: { unread: 0 } } },
+} as const;

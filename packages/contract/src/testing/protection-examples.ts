@@ -13,9 +13,13 @@ const PROTECTION = {
         wanted: { amount: null, from: '2026-11-19T10:00:00.000Z', until: '2026-11-26T10:00:00.000Z' },
       },
     ],
-    pause: { kind: 'time-out', from: '2026-11-18T10:00:00.000Z', until: '2026-11-19T10:00:00.000Z', opens_at: null },
+    pause: { kind: 'time-out', by: 'player', from: '2026-11-18T10:00:00.000Z', until: '2026-11-19T10:00:00.000Z', opens_at: null },
     reality_check: { minutes: 60, choices: [15, 30, 60, null] },
     blocked_games: [{ slug: 'dice', opens_at: null }],
+    game_kinds: [
+      { kind: 'slot', is_closed: true, opens_at: '2026-11-19T10:00:00.000Z' },
+      { kind: 'table', is_closed: false, opens_at: null },
+    ],
     asks: false,
   },
 };
@@ -71,4 +75,6 @@ export const PROTECTION_EXAMPLES = {
   askToReturn: { body: {}, answer: PROTECTION },
   blockGame: { params: { slug: 'dice' }, answer: PROTECTION },
   unblockGame: { params: { slug: 'dice' }, answer: PROTECTION },
+  blockKind: { params: { kind: 'slot' }, answer: PROTECTION },
+  unblockKind: { params: { kind: 'slot' }, answer: PROTECTION },
 } as const;

@@ -14,6 +14,8 @@ const ROUND = {
   server_hash: 'ab'.repeat(32),
   nonce: 0,
   balance: { real: 125_000, bonus: 0 },
+  spins: null,
+  bonus: null,
 };
 const ROUND_ITEM = {
   id: ROUND_ID,
@@ -23,6 +25,7 @@ const ROUND_ITEM = {
   stake: 10_000,
   win: 19_800,
   status: 'settled',
+  is_free: false,
   created_at: '2026-11-16T10:00:00.000Z',
 };
 const SEEDS = [
@@ -101,6 +104,9 @@ export const ROUND_EXAMPLES = {
         unfinished: [ROUND],
         last: null,
         flying: null,
+        bonus: null,
+        spins: [],
+        refused: null,
       },
     },
   },

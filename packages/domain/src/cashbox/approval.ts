@@ -20,7 +20,7 @@ export const REVIEW_HOURS_MAX = 24;
 const TWO_PEOPLE_ABOVE: PerCurrency = perCurrency(100_000_000, 500_000);
 
 export interface Verdict {
-  readonly rule: 'amount' | 'account-age' | 'phone' | 'per-day' | 'standing';
+  readonly rule: 'amount' | 'account-age' | 'phone' | 'per-day' | 'account-state';
   readonly hasPassed: boolean;
   /** The value that was judged, for the record. */
   readonly seen: string;
@@ -33,8 +33,8 @@ export interface ApprovalFacts {
   readonly isPhoneVerified: boolean;
   /** Withdrawals asked for since 24 hours before this one, this one among them. */
   readonly inLastDay: number;
-  /** `paused`: the player is on a time-out or under review, so nothing had to be turned over and a person looks. */
-  readonly standing: 'good' | 'paused' | 'frozen' | 'banned';
+  /** `paused`, `closed`: on a time-out, under review, or closed. So nothing had to be turned over, and a person looks. */
+  readonly accountState: 'good' | 'paused' | 'closed' | 'frozen' | 'banned';
 }
 
 /** The verdict of every rule, independent of the others. */
@@ -49,7 +49,7 @@ export function judgeWithdrawal(facts: ApprovalFacts): readonly Verdict[] {
       seen: facts.isPhoneVerified ? 'verified' : 'not verified',
     },
     { rule: 'per-day', hasPassed: facts.inLastDay <= APPROVAL_RULES.perDayMax, seen: String(facts.inLastDay) },
-    { rule: 'standing', hasPassed: facts.standing === 'good', seen: facts.standing },
+    { rule: 'account-state', hasPassed: facts.accountState === 'good', seen: facts.accountState },
   ];
 }
 

@@ -49,7 +49,7 @@ describe('the rules of approval', () => {
     accountAgeMs: 24 * HOUR_MS,
     isPhoneVerified: true,
     inLastDay: 3,
-    standing: 'good',
+    accountState: 'good',
   } as const;
   const failed = (changes: object) => judgeWithdrawal({ ...facts, ...changes }).flatMap(({ rule, hasPassed }) => (hasPassed ? [] : [rule]));
 
@@ -61,8 +61,8 @@ describe('the rules of approval', () => {
     expect(failed({ accountAgeMs: 24 * HOUR_MS - 1 })).toEqual(['account-age']);
     expect(failed({ isPhoneVerified: false })).toEqual(['phone']);
     expect(failed({ inLastDay: 4 })).toEqual(['per-day']);
-    for (const standing of ['paused', 'frozen', 'banned']) expect(failed({ standing })).toEqual(['standing']);
-    expect(failed({ amount: 1e12, accountAgeMs: 0, isPhoneVerified: false, inLastDay: 9, standing: 'frozen' })).toHaveLength(5);
+    for (const accountState of ['paused', 'closed', 'frozen', 'banned']) expect(failed({ accountState })).toEqual(['account-state']);
+    expect(failed({ amount: 1e12, accountAgeMs: 0, isPhoneVerified: false, inLastDay: 9, accountState: 'frozen' })).toHaveLength(5);
     expect(APPROVAL_RULES.perDayMax).toBe(3);
   });
 

@@ -10,7 +10,7 @@ import {
 } from './command.ts';
 import { decision, NO_LEGS, type Refusal, refuse, type Uncounted } from './decision.ts';
 import type { Facts } from './facts.ts';
-import type { Rules } from './rules.ts';
+import { type Rules, withdrawalMinOf } from './rules.ts';
 
 /** Any letters, but no character that a database or a terminal would stumble over. */
 const REASON = /^[^\p{Cc}\p{Cs}]{1,500}$/u;
@@ -24,7 +24,7 @@ export function decideDepositPaid({ wallet: { active } }: Facts, { amount }: Dep
 export function decideWithdrawalRequested({ wallet }: Facts, { amount }: WithdrawalRequested, rules: Rules): Uncounted | Refusal {
   if (!isPositiveAmount(amount)) return refuse('AMOUNT_INVALID');
   const { min, max } = rules.withdrawals[wallet.currency];
-  if (amount < min || amount > max) return refuse('WITHDRAWAL_LIMIT');
+  if (amount < withdrawalMinOf(wallet, min) || amount > max) return refuse('WITHDRAWAL_LIMIT');
   if (wallet.active) return refuse('BONUS_ACTIVE');
   if (amount > wallet.real) return refuse('INSUFFICIENT_FUNDS');
   return decision({ active: null, legs: { ...NO_LEGS, real: negative(amount), held: amount } });

@@ -4,7 +4,7 @@ import type { Bet, Rollback, RoundCommand, Win } from './command.ts';
 import { decideFreeRollback, decideFreeStake, decideFreeWin, isFree } from './decide-spins.ts';
 import { addLegs, type BonusChange, decision, type Legs, NO_LEGS, type Refusal, refuse, type Uncounted } from './decision.ts';
 import type { ActiveBonus, Facts, RoundState, Wallet } from './facts.ts';
-import type { Rules } from './rules.ts';
+import { bonusStakeMaxOf, type Rules } from './rules.ts';
 import { concludeBonus, contribution, returnAfterEnd, usableBonus } from './wagering.ts';
 import { EXCLUDED, weightFor } from './weights.ts';
 
@@ -96,7 +96,7 @@ function takeStake(wallet: Wallet, command: RoundCommand | Bet, rules: Rules, no
   if (stake < min) return refuse('STAKE_TOO_SMALL');
   if (stake > max) return refuse('STAKE_TOO_LARGE');
   const usable = usableBonus(wallet, now);
-  if (usable && stake > least(usable.stakeMax ?? stake, rules.bonusStakeMax[wallet.currency])) return refuse('BONUS_STAKE_TOO_LARGE');
+  if (usable && stake > bonusStakeMaxOf(usable, wallet.currency, rules)) return refuse('BONUS_STAKE_TOO_LARGE');
   const stakeReal = least(wallet.real, stake);
   const stakeBonus = minus(stake, stakeReal);
   if (stakeBonus > (usable ? wallet.bonus : 0)) return refuse('INSUFFICIENT_FUNDS');

@@ -135,6 +135,19 @@ describe('withdrawals', () => {
     for (const amount of [99_999, 100_000_000_001]) expect(books.apply(request(amount))).toBe('WITHDRAWAL_LIMIT');
     expect(books.apply(request(100_000))).toMatchObject({ held: 100_000 });
   });
+
+  test('MONEY-97 below the smallest withdrawal the whole balance goes out where nothing may be staked, and no part of it', () => {
+    for (const bar of ['exclusion', 'time-out', 'review', 'closed'] as const) {
+      const books = new Books({ real: 70_000 as Minor, bars: [bar] }, HOUSE_RULES);
+      for (const amount of [69_999, 1]) expect(books.apply(request(amount))).toBe('WITHDRAWAL_LIMIT');
+      expect(books.apply(request(70_001))).toBe('INSUFFICIENT_FUNDS');
+      expect(books.apply(request(70_000))).toMatchObject({ real: -70_000, held: 70_000 });
+    }
+    for (const bars of [[], ['game:dice']] as const)
+      expect(new Books({ real: 70_000 as Minor, bars }, HOUSE_RULES).apply(request(70_000))).toBe('WITHDRAWAL_LIMIT');
+    const rich = new Books({ real: 170_000 as Minor, bars: ['exclusion'] }, HOUSE_RULES);
+    expect(rich.apply(request(99_999))).toBe('WITHDRAWAL_LIMIT');
+  });
 });
 
 describe('a correction', () => {

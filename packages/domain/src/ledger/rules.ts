@@ -1,8 +1,9 @@
 import type { Currency } from '../markets.ts';
 import type { Minor } from '../money.ts';
+import { least } from './amount.ts';
 import type { Command } from './command.ts';
 import { type Refusal, type RefusalCode, refuse } from './decision.ts';
-import type { Facts, Wallet } from './facts.ts';
+import type { ActiveBonus, Facts, Wallet } from './facts.ts';
 import { exceededMeter, type MeterKind } from './meters.ts';
 
 /**
@@ -34,6 +35,10 @@ export const HOUSE_RULES: Rules = {
   restrictions: [frozen, barred, limited],
 };
 
+/** The largest stake while a bonus is active: what the bonus says, within what the house says. */
+export const bonusStakeMaxOf = ({ stakeMax }: Pick<ActiveBonus, 'stakeMax'>, currency: Currency, { bonusStakeMax }: Rules): Minor =>
+  least(stakeMax ?? bonusStakeMax[currency], bonusStakeMax[currency]);
+
 const LEAVING = new Set<Command['kind']>(['round', 'bet', 'withdrawal-requested']);
 
 /** Nothing leaves a frozen wallet; what is owed to it still arrives. */
@@ -56,6 +61,11 @@ export function barOf({ bars }: Pick<Wallet, 'bars'>, game: string | null): BarC
   // A bar that this version does not know holds all the same.
   if (bars.some((bar) => !bar.startsWith('game:'))) return 'PLAYER_BARRED';
   return game !== null && bars.includes(`game:${game}`) ? 'GAME_BLOCKED' : null;
+}
+
+/** Who may not stake at all cannot let the balance grow: all of it may be withdrawn, however small it is. */
+export function withdrawalMinOf(wallet: Pick<Wallet, 'bars' | 'real'>, min: Minor): Minor {
+  return barOf(wallet, null) !== null && wallet.real > 0 && wallet.real < min ? wallet.real : min;
 }
 
 /** Who is barred stakes nothing and gets no bonus, but may withdraw, and open rounds come to their end. */

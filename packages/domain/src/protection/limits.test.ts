@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
-import { changeLimit, confirmLimit, isLimitAmount, type Limit, liveLimit, tighterOf } from './limits.ts';
+import { changeLimit as changed, confirmLimit, isLimitAmount, type Limit, liveLimit, tighterOf } from './limits.ts';
+import { PROTECTION_RULES } from './market-rules.ts';
 
 const NOW = new Date('2026-11-18T09:00:00Z');
+const changeLimit = (limit: Limit | null, amount: number | null, now: Date) => changed(limit, amount, now, PROTECTION_RULES.KZ);
 const after = (ms: number) => new Date(NOW.getTime() + ms);
 
 describe('a limit', () => {

@@ -1,6 +1,7 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { AMOUNT_MAX } from '../ledger/amount.ts';
 import { PERIODS, type Period } from '../ledger/meters.ts';
+import type { ProtectionRules } from './market-rules.ts';
 
 export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'time'] as const;
 /** `deposit`: what is paid in. `loss`: stakes less wins. `wager`: stakes. `time`: time played, by day only. */
@@ -12,10 +13,6 @@ export const LIMIT_PERIODS: Readonly<Record<LimitKind, readonly Period[]>> = {
   wager: PERIODS,
   time: ['day'],
 };
-
-/** How long a higher limit waits, and how long it can be confirmed after that. */
-const RAISE_MS = DAY_MS;
-const CONFIRM_MS = 7 * DAY_MS;
 
 /** A looser limit that the player has asked for. Without an amount: no limit any more. */
 interface WantedLimit {
@@ -37,14 +34,19 @@ export const isLimitAmount = (kind: LimitKind, amount: number): boolean =>
 
 const isTighter = (amount: number | null, current: number | null): boolean => amount !== null && (current === null || amount < current);
 
-/** A tighter limit holds at once and drops what was wanted before. A looser one waits a day, and then for a second yes. */
-export function changeLimit(current: Limit | null, amount: number | null, now: Date): Limit {
+/** A tighter limit holds at once and drops what was wanted before. A looser one waits as the market asks, and then for a second yes. */
+export function changeLimit(
+  current: Limit | null,
+  amount: number | null,
+  now: Date,
+  { raiseMs, confirmMs }: Pick<ProtectionRules, 'raiseMs' | 'confirmMs'>,
+): Limit {
   const limit = liveLimit(current, now);
   if (isTighter(amount, limit.amount) || amount === limit.amount) return { amount, wanted: null };
   // Asking for the same again does not begin the wait anew.
   if (limit.wanted?.amount === amount) return limit;
-  const from = new Date(now.getTime() + RAISE_MS);
-  return { amount: limit.amount, wanted: { amount, from, until: new Date(from.getTime() + CONFIRM_MS) } };
+  const from = new Date(now.getTime() + raiseMs);
+  return { amount: limit.amount, wanted: { amount, from, until: new Date(from.getTime() + confirmMs) } };
 }
 
 /** A looser limit that nobody has confirmed in time is no longer wanted. */

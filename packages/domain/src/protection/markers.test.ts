@@ -2,9 +2,28 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { findMarkers, levelOf, MARKER_WEIGHTS, type Marker, type MarkerFacts } from './markers.ts';
+import { proposedLimit } from './proposal.ts';
 
 const NOW = new Date('2026-11-18T09:00:00Z');
-const NONE: MarkerFacts = { currency: 'KZT', deposits: [], accounts: 0, declined: 0, reversed: 0, days: [], raises: 0, timeOuts: 0 };
+const NONE: MarkerFacts = {
+  currency: 'KZT',
+  deposits: [],
+  accounts: 0,
+  declined: 0,
+  reversed: 0,
+  chased: 0,
+  days: [],
+  stretchMs: 0,
+  nights: [],
+  refusals: 0,
+  signs: {},
+  raises: 0,
+  timeOuts: 0,
+};
+const day = (facts: Partial<MarkerFacts['days'][number]>) => ({ ago: 0, playedMs: 0, lost: 0, ...facts });
+/** Sixty stakes of a day of loss, of which the first and the last twenty are looked at. */
+const stakes = (first: number, last: number, count = 60) => ({ stakes: { count, first, last }, lost: 1 });
+const HOUR_OF_NIGHT = 60 * MINUTE_MS;
 const ago = (ms: number, amount = 1000) => ({ at: new Date(NOW.getTime() - ms), amount });
 const of = (facts: Partial<MarkerFacts>) => findMarkers({ ...NONE, ...facts }, NOW);
 const has = (facts: Partial<MarkerFacts>) => Object.keys(of(facts));
@@ -38,22 +57,67 @@ test.each<[Marker, Partial<MarkerFacts>, Partial<MarkerFacts>]>([
   ['methods-many', { accounts: 3 }, { accounts: 2 }],
   ['methods-many', { declined: 5 }, { declined: 4 }],
   ['withdrawal-reversed', { reversed: 2 }, { reversed: 1 }],
-  ['long-play', { days: [{ playedMs: 4 * HOUR_MS, lost: 0 }] }, { days: [{ playedMs: 4 * HOUR_MS - 1, lost: 0 }] }],
-  [
-    'loss-heavy',
-    {
-      days: [
-        { playedMs: 0, lost: 49_999_999 },
-        { playedMs: 0, lost: 1 },
-      ],
-    },
-    { days: [{ playedMs: 0, lost: 49_999_999 }] },
-  ],
-  ['loss-heavy', { currency: 'AZN', days: [{ playedMs: 0, lost: 500_000 }] }, { currency: 'AZN', days: [{ playedMs: 0, lost: 499_999 }] }],
+  ['chasing', { chased: 3 }, { chased: 2 }],
+  ['stakes-rising', { days: [day(stakes(2_000, 10_000))] }, { days: [day(stakes(2_000, 9_999))] }],
+  // A day of yesterday counts, one before that was looked at then.
+  ['stakes-rising', { days: [day({ ...stakes(2_000, 10_000), ago: 1 })] }, { days: [day({ ...stakes(2_000, 10_000), ago: 2 })] }],
+  // Rising stakes of a day that was won, or of fewer stakes than are compared, are none.
+  ['stakes-rising', { days: [day(stakes(2_000, 10_000, 20))] }, { days: [day(stakes(2_000, 10_000, 19))] }],
+  ['stakes-rising', { days: [day(stakes(2_000, 10_000))] }, { days: [day({ ...stakes(2_000, 10_000), lost: 0 })] }],
+  ['night', { nights: [HOUR_OF_NIGHT, HOUR_OF_NIGHT, HOUR_OF_NIGHT] }, { nights: [HOUR_OF_NIGHT, HOUR_OF_NIGHT, HOUR_OF_NIGHT - 1] }],
+  ['long-play', { days: [day({ playedMs: 4 * HOUR_MS })] }, { days: [day({ playedMs: 4 * HOUR_MS - 1 })] }],
+  ['long-play', { days: [day({ playedMs: 4 * HOUR_MS, ago: 1 })] }, { days: [day({ playedMs: 4 * HOUR_MS, ago: 2 })] }],
+  ['long-play', { stretchMs: 2 * HOUR_MS }, { stretchMs: 2 * HOUR_MS - 1 }],
+  ['loss-heavy', { days: [day({ lost: 49_999_999, ago: 29 }), day({ lost: 1 })] }, { days: [day({ lost: 49_999_999 })] }],
+  ['loss-heavy', { currency: 'AZN', days: [day({ lost: 500_000 })] }, { currency: 'AZN', days: [day({ lost: 499_999 })] }],
+  ['limits-hit', { refusals: 3 }, { refusals: 2 }],
   ['limits-hit', { raises: 2 }, { raises: 1 }],
   ['pause-taken', { timeOuts: 2 }, { timeOuts: 1 }],
+  ['asked-for-bonus', { signs: { 'asked-for-bonus': 3 } }, { signs: { 'asked-for-bonus': 2, complaint: 2 } }],
+  ['complaint', { signs: { complaint: 3 } }, { signs: { complaint: 2 } }],
 ])('MONEY-101 %s begins at its threshold and not a step before', (marker, at, below) => {
   expect([has(at), has(below)]).toEqual([[marker], []]);
+});
+
+test('MONEY-101 each marker is told with what was counted', () => {
+  const facts = {
+    chased: 4,
+    days: [day({ ...stakes(2_000, 11_000), playedMs: 5 * HOUR_MS })],
+    stretchMs: 3 * HOUR_MS,
+    nights: [HOUR_OF_NIGHT, HOUR_OF_NIGHT, HOUR_OF_NIGHT, 0],
+    refusals: 5,
+    signs: { complaint: 3 },
+  } as const;
+  expect(of(facts)).toEqual({
+    chasing: 4,
+    'stakes-rising': 550,
+    night: 3,
+    'long-play': 5 * HOUR_MS,
+    'limits-hit': 5,
+    complaint: 3,
+  });
+});
+
+test('MONEY-101 every marker of the list is found by something', () => {
+  const all = of({
+    deposits: [...Array.from({ length: 5 }, () => ago(HOUR_MS, 90_000_000)), ago(30 * DAY_MS, 1)],
+    accounts: 3,
+    reversed: 2,
+    chased: 3,
+    days: [day({ ...stakes(1, 5), playedMs: 4 * HOUR_MS, lost: 50_000_000 })],
+    nights: [HOUR_OF_NIGHT, HOUR_OF_NIGHT, HOUR_OF_NIGHT],
+    refusals: 3,
+    timeOuts: 2,
+    signs: { 'asked-for-bonus': 3, complaint: 3 },
+  });
+  expect(Object.keys(all).toSorted()).toEqual(Object.keys(MARKER_WEIGHTS).toSorted());
+});
+
+test('MONEY-101 the limit that is proposed for a held player is half of what a week of the last four brought', () => {
+  const paid = [ago(DAY_MS, 3_000_000), ago(27 * DAY_MS, 5_000_050), ago(28 * DAY_MS, 90_000_000)];
+  expect(proposedLimit({ currency: 'KZT', deposits: paid }, NOW)).toEqual({ kind: 'deposit', period: 'week', amount: 1_000_000 });
+  expect(proposedLimit({ currency: 'KZT', deposits: [] }, NOW).amount).toBe(500_000);
+  expect(proposedLimit({ currency: 'AZN', deposits: [] }, NOW).amount).toBe(5_000);
 });
 
 test('MONEY-101 three make a player watched, six cared for, nine held; a marker of many days counts once', () => {

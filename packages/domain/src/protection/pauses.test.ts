@@ -1,8 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../durations.ts';
-import { EXCLUSION_MONTHS, lengthOf, mayReplace, PAUSE_KINDS, type Pause, pauseEnd, TIME_OUT_HOURS } from './pauses.ts';
+import { PROTECTION_RULES } from './market-rules.ts';
+import { lengthOf as chosenOf, mayReplace, type PAUSE_KINDS, type Pause, pauseEnd } from './pauses.ts';
 
+const { timeOutHours, exclusionMonths } = PROTECTION_RULES.KZ;
+const lengthOf = (kind: (typeof PAUSE_KINDS)[number], length: number | null) => chosenOf(kind, length, PROTECTION_RULES.KZ);
 const NOW = new Date('2026-08-31T09:00:00Z');
 const end = (kind: (typeof PAUSE_KINDS)[number], length: number | null) => {
   const chosen = lengthOf(kind, length);
@@ -11,7 +14,7 @@ const end = (kind: (typeof PAUSE_KINDS)[number], length: number | null) => {
 
 describe('a pause', () => {
   test('MONEY-96 lasts the hours or months that were chosen, and no others can be', () => {
-    for (const hours of TIME_OUT_HOURS) expect(end('time-out', hours)?.getTime()).toBe(NOW.getTime() + hours * HOUR_MS);
+    for (const hours of timeOutHours) expect(end('time-out', hours)?.getTime()).toBe(NOW.getTime() + hours * HOUR_MS);
     expect(end('exclusion', 12)).toEqual(new Date('2027-08-31T09:00:00Z'));
     expect(end('exclusion', 6)).toEqual(new Date('2027-02-28T09:00:00Z'));
     expect(lengthOf('exclusion', null)).toEqual({ kind: 'exclusion', months: null });
@@ -22,8 +25,8 @@ describe('a pause', () => {
 
   test('MONEY-96 is never shortened or weakened by another one, in any order', () => {
     const lengths = [
-      ...TIME_OUT_HOURS.map((hours) => lengthOf('time-out', hours)),
-      ...EXCLUSION_MONTHS.map((one) => lengthOf('exclusion', one)),
+      ...timeOutHours.map((hours) => lengthOf('time-out', hours)),
+      ...exclusionMonths.map((one) => lengthOf('exclusion', one)),
     ];
     const anyPause = fc.constantFrom(...lengths.filter((length) => length !== null));
     fc.assert(
@@ -42,6 +45,12 @@ describe('a pause', () => {
         }
       }),
     );
+  });
+
+  test('MONEY-96 an exclusion that ends tomorrow, or is over and waits for the return, gives way to no time-out', () => {
+    const longer: Pause = { kind: 'time-out', until: new Date(NOW.getTime() + 1008 * HOUR_MS) };
+    for (const hours of [24, -24])
+      expect(mayReplace({ kind: 'exclusion', until: new Date(NOW.getTime() + hours * HOUR_MS) }, longer)).toBe(false);
   });
 
   test('MONEY-96 of a time-out may become an exclusion that is as long at least', () => {

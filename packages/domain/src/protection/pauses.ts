@@ -1,24 +1,23 @@
 import { HOUR_MS } from '../durations.ts';
+import type { ProtectionRules } from './market-rules.ts';
 
 export const PAUSE_KINDS = ['time-out', 'exclusion'] as const;
 export type PauseKind = (typeof PAUSE_KINDS)[number];
 
-/** The lengths that a player may choose, in hours. */
-export const TIME_OUT_HOURS = [24, 168, 720, 1008] as const;
-/** The lengths that a player may choose, in months; null is for good. */
-export const EXCLUSION_MONTHS = [6, 12, 24, 60, 120, null] as const;
-
+/** Null months: for good. */
 export type PauseLength =
-  | { readonly kind: 'time-out'; readonly hours: (typeof TIME_OUT_HOURS)[number] }
-  | { readonly kind: 'exclusion'; readonly months: (typeof EXCLUSION_MONTHS)[number] };
+  | { readonly kind: 'time-out'; readonly hours: number }
+  | { readonly kind: 'exclusion'; readonly months: number | null };
 
-/** The length that is called so: hours of a time-out, months of an exclusion, null for good. Null if it cannot be chosen. */
-export function lengthOf(kind: PauseKind, length: number | null): PauseLength | null {
+type Lengths = Pick<ProtectionRules, 'timeOutHours' | 'exclusionMonths'>;
+
+/** The length that is called so: hours of a time-out, months of an exclusion, null for good. Null if the market does not let anybody choose it. */
+export function lengthOf(kind: PauseKind, length: number | null, { timeOutHours, exclusionMonths }: Lengths): PauseLength | null {
   if (kind === 'time-out') {
-    const hours = TIME_OUT_HOURS.find((one) => one === length);
+    const hours = timeOutHours.find((one) => one === length);
     return hours === undefined ? null : { kind, hours };
   }
-  const months = EXCLUSION_MONTHS.find((one) => one === length);
+  const months = exclusionMonths.find((one) => one === length);
   return months === undefined ? null : { kind, months };
 }
 
@@ -53,6 +52,3 @@ export function mayReplace(running: Pause | null, next: Pause): boolean {
   if (running.kind === 'time-out' && next.kind === 'exclusion') return next.until === null || !isLater(running.until, next.until);
   return isLater(next.until, running.until);
 }
-
-/** After an exclusion has ended, the player asks to return and may after a day. */
-export const RETURN_HOURS = 24;

@@ -17,8 +17,17 @@ export interface WalletUnderTest {
   readonly pass: (ms: number) => Promise<void>;
   /** Whether the clock is simulated. */
   readonly isClockOurs: boolean;
+  /** Free rounds of the player in this game, that nobody plays meanwhile, at least three; null without any. */
+  readonly freeRounds: (() => Promise<FreeRounds>) | null;
   /** An expired token, if the clock is not simulated. */
   readonly expiredToken: string | null;
+}
+
+/** Rounds that the wallet pays: bets of this amount that name the uuid. */
+export interface FreeRounds {
+  readonly uuid: string;
+  readonly count: number;
+  readonly amount: number;
 }
 
 export interface WalletReply {

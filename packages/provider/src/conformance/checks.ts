@@ -12,6 +12,8 @@ export interface Check {
   readonly name: string;
   /** Not possible without a simulated clock or an expired token. */
   readonly needsExpired?: true;
+  /** Not possible without free rounds. */
+  readonly needsFreeRounds?: true;
   run(parts: Parts): Promise<void>;
 }
 

@@ -11,6 +11,7 @@ const USAGE = `npm run conformance -- --url <address of the wallet> --provider <
 
   --game asyq  --currency KZT     what the token stands for
   --expired-token <token>         one whose time is over; without it that rule is skipped
+  --free-rounds <uuid>:<count>:<amount>   free rounds of the player that nobody has played, four times; without them their rules are skipped
   --casino <address> --phone <phone> --password <password>   instead of --token and --url: this casino, whose game is launched as that player
   --planted <fault>               a wallet in memory with a fault of its own, to see the kit turn red: ${FAULTS.join(', ')}; none
 
@@ -25,6 +26,7 @@ const options = {
   game: text,
   currency: text,
   'expired-token': text,
+  'free-rounds': { type: 'string', multiple: true },
   casino: text,
   phone: text,
   password: text,
@@ -55,8 +57,20 @@ function playerOf(casino: string, identity: { phone: string; password: string },
   };
 }
 
-async function holdRemote(values: Partial<Record<keyof typeof options, string>>): Promise<Verdict[]> {
-  const need = (name: keyof typeof options): string => {
+/** Free rounds as they were named on the command line, one after the other. */
+function givenFreeRounds(named: readonly string[]): WalletUnderTest['freeRounds'] {
+  const free = named.map((one) => {
+    const [uuid = '', count, amount] = one.split(':');
+    return { uuid, count: Number(count), amount: Number(amount) };
+  });
+  if (free.length === 0) return null;
+  return async () => free.shift() ?? Promise.reject(new UsageError('--free-rounds is needed once more.'));
+}
+
+type Values = Partial<Record<Exclude<keyof typeof options, 'free-rounds'>, string>> & { readonly 'free-rounds'?: string[] };
+
+async function holdRemote(values: Values): Promise<Verdict[]> {
+  const need = (name: Exclude<keyof typeof options, 'free-rounds'>): string => {
     const value = values[name];
     if (!value) throw new UsageError(`--${name} is missing.\n\n${USAGE}`);
     return value;
@@ -74,6 +88,7 @@ async function holdRemote(values: Partial<Record<keyof typeof options, string>>)
     pass: (ms) => sleep(ms),
     isClockOurs: false,
     expiredToken: values['expired-token'] ?? null,
+    freeRounds: givenFreeRounds(values['free-rounds'] ?? []),
   };
   return holdAgainst(wallet, systemIds.uuid().slice(0, 18), tell);
 }

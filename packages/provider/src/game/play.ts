@@ -1,5 +1,5 @@
 import type { Clock, Ids } from '@tulpar/sandbox/platform/system';
-import type { ProviderSession, Round, Storage } from '#storage/open-storage.ts';
+import type { FreeRounds, ProviderSession, Round, Storage } from '#storage/open-storage.ts';
 import type { Rows } from '#storage/rows.ts';
 import type { AskWallet, WalletReply } from '#wallet/client.ts';
 import { type Draw, type Side, STAKES, throwBones, winOf } from './asyq.ts';
@@ -18,14 +18,41 @@ interface PlayParts {
 }
 
 export type Thrown =
-  | { readonly ok: true; readonly sides: readonly Side[]; readonly win: number; readonly balance: number }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: true; readonly sides: readonly Side[]; readonly win: number; readonly balance: number; readonly free: ShownFree | null }
+  | { readonly ok: false; readonly reason: string; readonly free: ShownFree | null };
+
+/** A throw as the page asks for it. */
+export interface AskedThrow {
+  readonly roundId: string;
+  readonly stake: number;
+  /** The page has shown that the casino pays. */
+  readonly isFree: boolean;
+}
+
+/** The free rounds that pay the next throw. */
+export type ShownFree = Pick<FreeRounds, 'count' | 'amount' | 'played' | 'won'>;
+
+/** The free rounds of a session that can pay another throw. */
+export function freeToPlay(rows: Pick<Rows, 'freeRounds'>, { freeRounds }: Pick<ProviderSession, 'freeRounds'>, now: number) {
+  const found = freeRounds === null ? undefined : rows.freeRounds(freeRounds);
+  return found && !found.isOver && found.played < found.count && now < found.expiresAt ? found : null;
+}
+
+/** What the page may know of them. */
+export const shownFree = (free: FreeRounds | null): ShownFree | null =>
+  free && { count: free.count, amount: free.amount, played: free.played, won: free.won };
+
+type Outcome = { readonly ok: true; readonly sides: readonly Side[]; readonly win: number; readonly balance: number } | ThrowRefusal;
+interface ThrowRefusal {
+  readonly ok: false;
+  readonly reason: string;
+}
 
 /** Our own reasons, in addition to the statuses of the seamless wallet. */
-const refuse = (reason: string): Thrown => ({ ok: false, reason });
-const VOID: Thrown = refuse('LOST');
+const refuse = (reason: string): ThrowRefusal => ({ ok: false, reason });
+const VOID: Outcome = refuse('LOST');
 
-function toThrown({ state, sides, win, balance, reason }: Round): Thrown {
+function toThrown({ state, sides, win, balance, reason }: Round): Outcome {
   if (state === 'thrown' && sides) return { ok: true, sides, win: win ?? 0, balance: balance ?? 0 };
   return state === 'void' ? refuse(reason ?? 'LOST') : VOID;
 }
@@ -55,7 +82,7 @@ function oweRollback({ rows, clock }: PlayParts, session: ProviderSession, round
   rows.addCall(owed, clock.now().getTime());
 }
 
-function throwDemo({ storage, rows, draw }: PlayParts, { id, demoBalance }: ProviderSession, roundId: string, stake: number): Thrown {
+function throwDemo({ storage, rows, draw }: PlayParts, { id, demoBalance }: ProviderSession, roundId: string, stake: number): Outcome {
   const before = demoBalance ?? 0;
   if (before < stake) {
     rows.setVoid(roundId, 'NOT_ENOUGH_MONEY');
@@ -71,11 +98,14 @@ function throwDemo({ storage, rows, draw }: PlayParts, { id, demoBalance }: Prov
   return { ok: true, sides, win, balance };
 }
 
-async function throwForMoney(parts: PlayParts, session: ProviderSession, roundId: string, stake: number): Promise<Thrown> {
+type NewRound = Pick<Round, 'id' | 'sessionId' | 'stake' | 'freeRounds'>;
+
+async function throwForMoney(parts: PlayParts, session: ProviderSession, { id: roundId, stake, freeRounds }: NewRound): Promise<Outcome> {
   const { storage, rows, clock, draw } = parts;
   const { currency } = session;
   const transactionId = `${roundId}.bet`;
-  const body = { ...callBody(session, roundId, transactionId), amount: stake, round_closed: false };
+  const free = freeRounds !== null && { free_rounds_uuid: freeRounds };
+  const body = { ...callBody(session, roundId, transactionId), amount: stake, round_closed: false, ...free };
   const plain = { roundId, transactionId, reference: null, amount: stake, currency, body: JSON.stringify(body) };
   // Not repeated: after this time the player is told that nothing was staked, and the stake is rolled back.
   rows.addCall({ ...plain, name: 'bet' }, Number.MAX_SAFE_INTEGER);
@@ -86,6 +116,7 @@ async function throwForMoney(parts: PlayParts, session: ProviderSession, roundId
     storage.together(() => {
       if (call) rows.endCall(call.seq, 'refused', now);
       rows.setVoid(roundId, answer?.status ?? 'LOST');
+      if (freeRounds !== null && answer?.status === 'FREE_ROUNDS_OVER') rows.endFreeRounds(freeRounds);
       if (!answer) oweRollback(parts, session, roundId);
     });
     if (!answer) parts.onOwed();
@@ -96,7 +127,8 @@ async function throwForMoney(parts: PlayParts, session: ProviderSession, roundId
   const owed = win > 0 ? `${roundId}.win` : `${roundId}.end`;
   storage.together(() => {
     rows.endCall(call.seq, 'done', now);
-    rows.setThrown(roundId, sides, win, (answer.balance ?? 0) + win);
+    // The casino keeps what free rounds win until they are over.
+    rows.setThrown(roundId, sides, win, (answer.balance ?? 0) + (freeRounds === null ? win : 0));
     const closing = { ...callBody(session, roundId, owed), ...(win > 0 && { amount: win, round_closed: true }) };
     rows.addCall({ ...plain, name: win > 0 ? 'win' : 'endround', transactionId: owed, amount: win, body: JSON.stringify(closing) }, now);
   });
@@ -113,18 +145,27 @@ async function throwForMoney(parts: PlayParts, session: ProviderSession, roundId
 export function createPlay(parts: PlayParts) {
   const { storage, rows, clock } = parts;
 
-  async function throwFor(session: ProviderSession, roundId: string, stake: number): Promise<Thrown> {
+  async function judge(session: ProviderSession, { roundId, stake, isFree }: AskedThrow): Promise<Outcome> {
     const now = clock.now().getTime();
     const known = rows.round(roundId);
     if (known) return known.sessionId === session.id && known.stake === stake ? toThrown(known) : refuse('ROUND');
     if (session.expiresAt <= now) return refuse('TOKEN_EXPIRED');
-    if (!STAKES[session.currency].includes(stake)) return refuse('LIMIT_EXCEEDED_STAKE');
+    const free = freeToPlay(rows, session, now);
+    // The page has shown a throw that costs nothing: it must not become a bet.
+    if (isFree !== (free !== null)) return refuse('FREE_ROUNDS_OVER');
+    if (free ? stake !== free.amount : !STAKES[session.currency].includes(stake)) return refuse('LIMIT_EXCEEDED_STAKE');
     if (session.thrownAt !== null && now - session.thrownAt < session.paceMs) return refuse('LIMIT_EXCEEDED_PACE');
+    const round = { id: roundId, sessionId: session.id, stake, freeRounds: free?.uuid ?? null };
     storage.together(() => {
-      rows.addRound(roundId, session.id, stake, now);
+      rows.addRound(round, now);
       rows.markThrow(session.id, now);
     });
-    return session.token === null ? throwDemo(parts, session, roundId, stake) : throwForMoney(parts, session, roundId, stake);
+    return session.token === null ? throwDemo(parts, session, roundId, stake) : throwForMoney(parts, session, round);
+  }
+
+  async function throwFor(session: ProviderSession, asked: AskedThrow): Promise<Thrown> {
+    const outcome = await judge(session, asked);
+    return { ...outcome, free: shownFree(freeToPlay(rows, session, clock.now().getTime())) };
   }
 
   /** Rounds whose stake was requested when the process ended: no player has seen them, so they are rolled back. */

@@ -10,15 +10,24 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 let chosen = play.chosen;
 let balance = play.balance;
 let isBusy = false;
+/** The free rounds that pay the next throw. */
+let free = play.free;
 
 const money = (amount) => writeMoney(amount, play.currency);
 
 function show() {
-  at('stake').textContent = amounts[chosen].text;
+  at('stake').textContent = free ? money(free.amount) : amounts[chosen].text;
+  at('free').hidden = !free;
+  if (free) at('free').textContent = freeText();
   at('balance').textContent = money(balance);
-  at('less').disabled = isBusy || chosen === 0;
-  at('more').disabled = isBusy || chosen === amounts.length - 1;
+  at('less').disabled = isBusy || free !== null || chosen === 0;
+  at('more').disabled = isBusy || free !== null || chosen === amounts.length - 1;
   at('throw').disabled = isBusy;
+}
+
+function freeText() {
+  const number = String(free.played + 1);
+  return texts.free.replace('{number}', number).replace('{count}', String(free.count)).replace('{amount}', money(free.won));
 }
 
 function say(text, tone) {
@@ -67,13 +76,13 @@ function land(sides, flights) {
 }
 
 /** A text body needs no CORS preflight: in a sandboxed frame this page has no origin. */
-async function ask(id, stake) {
+async function ask(id, stake, isFree) {
   for (let tries = 0; tries < 3; tries++) {
     try {
       const answer = await fetch(`${play.base}/throw`, {
         method: 'POST',
         headers: { 'content-type': 'text/plain' },
-        body: JSON.stringify({ visit: play.visit, round: id, stake }),
+        body: JSON.stringify({ visit: play.visit, round: id, stake, free: isFree }),
       });
       if (answer.ok) return await answer.json();
     } catch {
@@ -92,13 +101,13 @@ function newId() {
 async function throwBones() {
   if (isBusy) return;
   isBusy = true;
-  const { stake } = amounts[chosen];
+  const stake = free ? free.amount : amounts[chosen].stake;
   const before = balance;
-  if (before >= stake) balance = before - stake;
+  if (!free && before >= stake) balance = before - stake;
   say('\u00a0', 'calm');
   show();
   const flights = fly();
-  const [answer] = await Promise.all([ask(newId(), stake), wait(calm ? 0 : 620)]);
+  const [answer] = await Promise.all([ask(newId(), stake, free !== null), wait(calm ? 0 : 620)]);
   if (answer.ok) {
     land(answer.sides, flights);
     balance = answer.balance;
@@ -110,6 +119,8 @@ async function throwBones() {
     balance = answer.balance ?? before;
     say(texts[answer.reason] ?? texts.other, 'bad');
   }
+  // Without an answer nothing has changed.
+  if (answer.free !== undefined) free = answer.free;
   show();
   // The surrounding page updates its balance; it reads it from the casino, so it need not trust this page.
   if (parent !== window) parent.postMessage({ type: 'balance-changed' }, '*');

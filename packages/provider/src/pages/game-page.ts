@@ -1,6 +1,7 @@
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { type Html, html } from '@tulpar/sandbox/pages/html';
 import { PAYS, type Side, STAKE_DEFAULT, STAKES } from '#game/asyq.ts';
+import type { ShownFree } from '#game/play.ts';
 import type { ProviderSession } from '#storage/open-storage.ts';
 import { TEXTS } from '#texts/texts.ts';
 import { bone, boneLight, ornament } from './bone.ts';
@@ -29,18 +30,34 @@ const money = (amount: number, currency: ProviderSession['currency']): string =>
 const LYING: readonly Side[] = ['alshy', 'buk', 'taike', 'shik'];
 
 /** The data of the script, as an attribute of the page, so that no text can become markup. */
-function dataOf({ id, currency, language, paceMs, token }: ProviderSession, balance: number, base: string): string {
+function dataOf({ id, currency, language, paceMs, token }: ProviderSession, { balance, free }: Shown, base: string): string {
   const amounts = STAKES[currency].map((stake) => ({ stake, text: money(stake, currency) }));
   const texts = TEXTS[language];
-  return JSON.stringify({ visit: id, base, isDemo: token === null, paceMs, currency, balance, amounts, chosen: STAKE_DEFAULT, texts });
+  return JSON.stringify({
+    visit: id,
+    base,
+    isDemo: token === null,
+    paceMs,
+    currency,
+    balance,
+    free,
+    amounts,
+    chosen: STAKE_DEFAULT,
+    texts,
+  });
 }
 
-export function gamePage(place: Place, session: ProviderSession, balance: number): string {
+interface Shown {
+  readonly balance: number;
+  readonly free: ShownFree | null;
+}
+
+export function gamePage(place: Place, session: ProviderSession, shown: Shown): string {
   const { language, currency, token } = session;
   const texts = TEXTS[language];
   const stake = STAKES[currency][STAKE_DEFAULT] ?? 0;
   return html`${head(place, language, texts.title)}
-<body data-play="${dataOf(session, balance, place.base)}">
+<body data-play="${dataOf(session, shown, place.base)}">
 ${scene()}${boneLight()}
 <main>
 <header>
@@ -60,12 +77,13 @@ ${PAYS.slice(1).map(
 )}
 </section>
 <div class="panel">
+<p class="free" id="free" hidden></p>
 <div class="stake">
 <button type="button" id="less" aria-label="${texts.less}">−</button>
 <p><span id="bet">${texts.bet}</span><output id="stake" aria-labelledby="bet">${money(stake, currency)}</output></p>
 <button type="button" id="more" aria-label="${texts.more}">+</button></div>
 <button type="button" class="throw" id="throw">${texts.throw}</button>
-<p class="sum"><span>${texts.balance}</span><output id="balance">${money(balance, currency)}</output></p>
+<p class="sum"><span>${texts.balance}</span><output id="balance">${money(shown.balance, currency)}</output></p>
 </div>
 <footer>${texts.rtp} · Alshy Games</footer>
 </main>

@@ -8,9 +8,9 @@ import type { Clock, Ids } from '@tulpar/sandbox/platform/system';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { DEMO_BALANCE } from '#game/asyq.ts';
-import type { Thrown } from '#game/play.ts';
+import { type AskedThrow, freeToPlay, shownFree, type Thrown } from '#game/play.ts';
 import { gamePage, refusedPage } from '#pages/game-page.ts';
-import type { ProviderSession } from '#storage/open-storage.ts';
+import type { FreeRounds, ProviderSession } from '#storage/open-storage.ts';
 import type { Rows } from '#storage/rows.ts';
 import type { AskWallet } from '#wallet/client.ts';
 import { readSignedQuery } from '#wallet/signature.ts';
@@ -24,7 +24,7 @@ interface GameParts {
   readonly publicUrl: string;
   /** Origins that may show the game in a frame. */
   readonly casinoOrigins: readonly string[];
-  readonly throwFor: (session: ProviderSession, roundId: string, stake: number) => Promise<Thrown>;
+  readonly throwFor: (session: ProviderSession, asked: AskedThrow) => Promise<Thrown>;
 }
 
 const GAME = 'asyq';
@@ -36,7 +36,12 @@ const PAGES = path.join(import.meta.dirname, '../pages');
 const STYLES = ['game.css', 'bone.css', 'panel.css', 'game-layout.css'];
 const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;
 
-const Throw = z.object({ visit: z.string().max(64), round: z.string().regex(/^[\w-]{16,64}$/), stake: z.int() });
+const Throw = z.object({
+  visit: z.string().max(64),
+  round: z.string().regex(/^[\w-]{16,64}$/),
+  stake: z.int(),
+  free: z.boolean().default(false),
+});
 
 /** Files whose names change with their content. */
 function readFiles() {
@@ -56,6 +61,11 @@ function readFiles() {
     script: add('game-client', 'js', read('game-client.js').replace('./write-money.js', `./${money}`)),
   };
 }
+
+const askedOf = ({ round: roundId, stake, free: isFree }: z.output<typeof Throw>): AskedThrow => ({ roundId, stake, isFree });
+
+const isGivenTo = (free: FreeRounds | undefined, player: string | null, currency: string): boolean =>
+  free?.player === player && free.game === GAME && free.currency === currency;
 
 /** In a sandboxed frame the page has no origin, so ours is named. */
 const contentPolicy = (origin: string, casinoOrigins: readonly string[]): string =>
@@ -97,6 +107,11 @@ export function serveGame(app: FastifyInstance, parts: GameParts): void {
     const asked = token === null ? null : await parts.wallet('authenticate', { token });
     if (token !== null && asked?.status !== 'OK')
       return sendPage(reply, refusedPage(place, known, asked?.status === 'USER_DISABLED' ? 'USER_DISABLED' : 'INVALID_GAME'), 403);
+    const user = typeof asked?.['user'] === 'string' ? asked['user'] : null;
+    const freeRounds = query.get('free_rounds_uuid');
+    // Without them the throws would cost the player's own money.
+    if (freeRounds !== null && !isGivenTo(rows.freeRounds(freeRounds), user, currency))
+      return sendPage(reply, refusedPage(place, known), 403);
     const demoBalance = token === null ? DEMO_BALANCE[currency] : null;
     const paceMs = Number(query.get('pace_ms'));
     const session: ProviderSession = {
@@ -110,10 +125,12 @@ export function serveGame(app: FastifyInstance, parts: GameParts): void {
       expiresAt: Date.parse(String(asked?.['expires_at'])) || now + DEMO_MS,
       demoBalance,
       thrownAt: null,
-      player: typeof asked?.['user'] === 'string' ? asked['user'] : null,
+      player: user,
+      freeRounds,
     };
     rows.addSession(session);
-    return sendPage(reply, gamePage(place, session, demoBalance ?? asked?.balance ?? 0));
+    const free = shownFree(freeToPlay(rows, session, now));
+    return sendPage(reply, gamePage(place, session, { balance: demoBalance ?? asked?.balance ?? 0, free }));
   });
 
   app.post('/throw', async (request, reply) => {
@@ -122,7 +139,7 @@ export function serveGame(app: FastifyInstance, parts: GameParts): void {
     // The session's id is the permission to throw in it, whatever the origin of the page.
     reply.header('access-control-allow-origin', '*');
     if (!read.success || !session) return reply.code(400).send({ ok: false, reason: 'INVALID_TOKEN' });
-    return reply.send(await parts.throwFor(session, read.data.round, read.data.stake));
+    return reply.send(await parts.throwFor(session, askedOf(read.data)));
   });
 
   app.get<{ Params: { name: string } }>('/assets/:name', async ({ params }, reply) => {

@@ -15,7 +15,18 @@ const SCHEMA = `
     expires_at integer not null,
     demo_balance integer,
     thrown_at integer,
-    player text
+    player text,
+    free_rounds text
+  ) strict;
+  create table if not exists free_rounds (
+    uuid text primary key,
+    player text not null,
+    game text not null,
+    currency text not null,
+    count integer not null check (count > 0),
+    amount integer not null check (amount > 0),
+    expires_at integer not null,
+    is_over integer not null default 0
   ) strict;
   create table if not exists round (
     id text primary key,
@@ -26,7 +37,8 @@ const SCHEMA = `
     win integer,
     balance integer,
     reason text,
-    created_at integer not null
+    created_at integer not null,
+    free_rounds text
   ) strict;
   create table if not exists call (
     seq integer primary key,
@@ -46,6 +58,12 @@ const SCHEMA = `
   create index if not exists call_done on call (done_at) where done_at is not null;
 `;
 
+const LATER_COLUMNS = [
+  ['visit', 'player'],
+  ['visit', 'free_rounds'],
+  ['round', 'free_rounds'],
+] as const;
+
 export interface ProviderSession {
   readonly id: string;
   /** Null in a demo. */
@@ -59,6 +77,24 @@ export interface ProviderSession {
   readonly thrownAt: number | null;
   /** The player's id in the seamless wallet; null in a demo. */
   readonly player: string | null;
+  /** The free rounds with which the game was opened. */
+  readonly freeRounds: string | null;
+}
+
+/** Rounds of one player in one game at one amount, which the casino pays. */
+export interface FreeRounds {
+  readonly uuid: string;
+  readonly player: string;
+  readonly game: string;
+  readonly currency: Currency;
+  readonly count: number;
+  readonly amount: number;
+  readonly expiresAt: number;
+  /** The casino has said that it takes no more of them. */
+  readonly isOver: boolean;
+  /** Rounds that were played, or whose stake is asked for. */
+  readonly played: number;
+  readonly won: number;
 }
 
 export interface Round {
@@ -71,6 +107,8 @@ export interface Round {
   readonly balance: number | null;
   /** Why it is void. */
   readonly reason: string | null;
+  /** The free rounds that have paid the stake. */
+  readonly freeRounds: string | null;
 }
 
 /** A call that is sent to the seamless wallet until it is answered. */
@@ -98,8 +136,10 @@ export type Storage = FileDatabase;
 /** The provider's own storage file: calls that are due survive a restart. */
 export function openStorage(file: string): Storage {
   const storage = openFileDatabase(file, SCHEMA, 'full');
-  // Older files have no column for the player.
-  const columns = storage.database.prepare('select name from pragma_table_info(?)').all('visit');
-  if (!columns.some(({ name }) => name === 'player')) storage.database.exec('alter table visit add column player text');
+  // Older files lack the columns that came later.
+  for (const [table, column] of LATER_COLUMNS) {
+    const columns = storage.database.prepare('select name from pragma_table_info(?)').all(table);
+    if (!columns.some(({ name }) => name === column)) storage.database.exec(`alter table ${table} add column ${column} text`);
+  }
   return storage;
 }

@@ -1,8 +1,8 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Side } from '#game/asyq.ts';
+import { freeRoundsRows, type Row } from './free-rounds-rows.ts';
 import type { Call, DoneCall, ProviderSession, Round, Storage } from './open-storage.ts';
 
-type Row = Record<string, unknown>;
 const toSession = (row: Row): ProviderSession => ({
   id: row['id'] as string,
   token: row['token'] as string | null,
@@ -14,6 +14,7 @@ const toSession = (row: Row): ProviderSession => ({
   demoBalance: row['demo_balance'] as number | null,
   thrownAt: row['thrown_at'] as number | null,
   player: row['player'] as string | null,
+  freeRounds: row['free_rounds'] as string | null,
 });
 const toRound = (row: Row): Round => ({
   id: row['id'] as string,
@@ -24,6 +25,7 @@ const toRound = (row: Row): Round => ({
   win: row['win'] as number | null,
   balance: row['balance'] as number | null,
   reason: row['reason'] as string | null,
+  freeRounds: row['free_rounds'] as string | null,
 });
 const toCall = (row: Row): Call => ({
   seq: row['seq'] as number,
@@ -42,6 +44,10 @@ const toDoneCall = (row: Row): DoneCall => ({ ...toCall(row), player: row['playe
 
 export type NewCall = Pick<Call, 'roundId' | 'name' | 'transactionId' | 'reference' | 'amount' | 'currency' | 'body'>;
 
+const INSERT_ROUND = `insert into round (id, visit_id, stake, state, created_at, free_rounds) values (?, ?, ?, 'betting', ?, ?)`;
+const INSERT_CALL = `insert into call (round_id, name, transaction_id, reference, amount, currency, body, state, next_at)
+  values (?, ?, ?, ?, ?, ?, ?, 'waiting', ?)`;
+
 /** Reads and writes the rows of the storage. */
 export function createRows({ database }: Pick<Storage, 'database'>) {
   const run = (sql: string, ...values: SQLInputValue[]) => database.prepare(sql).run(...values).changes;
@@ -51,10 +57,11 @@ export function createRows({ database }: Pick<Storage, 'database'>) {
       .all(...values)
       .map((row) => read(row as Row));
   return {
+    ...freeRoundsRows({ run, find }),
     addSession: (session: ProviderSession) =>
       run(
-        `insert into visit (id, token, game, currency, language, pace_ms, expires_at, demo_balance, thrown_at, player)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `insert into visit (id, token, game, currency, language, pace_ms, expires_at, demo_balance, thrown_at, player, free_rounds)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         session.id,
         session.token,
         session.game,
@@ -65,14 +72,15 @@ export function createRows({ database }: Pick<Storage, 'database'>) {
         session.demoBalance,
         session.thrownAt,
         session.player,
+        session.freeRounds,
       ),
     session: (id: string) => find(toSession, 'select * from visit where id = ?', id)[0],
     markThrow: (id: string, now: number) => run('update visit set thrown_at = ? where id = ?', now, id),
     setDemoBalance: (id: string, balance: number) => run('update visit set demo_balance = ? where id = ?', balance, id),
     forgetSessions: (before: number) =>
       run('delete from visit where expires_at < ? and not exists (select 1 from round where visit_id = visit.id)', before),
-    addRound: (id: string, sessionId: string, stake: number, now: number) =>
-      run(`insert into round (id, visit_id, stake, state, created_at) values (?, ?, ?, 'betting', ?)`, id, sessionId, stake, now),
+    addRound: ({ id, sessionId, stake, freeRounds }: Pick<Round, 'id' | 'sessionId' | 'stake' | 'freeRounds'>, now: number) =>
+      run(INSERT_ROUND, id, sessionId, stake, now, freeRounds),
     round: (id: string) => find(toRound, 'select * from round where id = ?', id)[0],
     interrupted: () => find(toRound, `select * from round where state = 'betting'`),
     setThrown: (id: string, sides: readonly Side[], win: number, balance: number) =>
@@ -80,18 +88,7 @@ export function createRows({ database }: Pick<Storage, 'database'>) {
     setBalance: (id: string, balance: number) => run('update round set balance = ? where id = ?', balance, id),
     setVoid: (id: string, reason: string) => run(`update round set state = 'void', reason = ? where id = ?`, reason, id),
     addCall: ({ roundId, name, transactionId, reference, amount, currency, body }: NewCall, nextAt: number) =>
-      run(
-        `insert into call (round_id, name, transaction_id, reference, amount, currency, body, state, next_at)
-         values (?, ?, ?, ?, ?, ?, ?, 'waiting', ?)`,
-        roundId,
-        name,
-        transactionId,
-        reference,
-        amount,
-        currency,
-        body,
-        nextAt,
-      ),
+      run(INSERT_CALL, roundId, name, transactionId, reference, amount, currency, body, nextAt),
     callOf: (transactionId: string) => find(toCall, 'select * from call where transaction_id = ?', transactionId)[0],
     dueCalls: (now: number) => find(toCall, `select * from call where state = 'waiting' and next_at <= ? order by seq limit 100`, now),
     nextDue: () =>

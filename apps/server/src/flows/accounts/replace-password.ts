@@ -25,10 +25,10 @@ export async function replacePassword(
   await accounts.setPassword(tx, playerId, passwordHash);
   await accounts.unlinkTelegram(tx, playerId);
   await accounts.recordSecurityChange(tx, playerId, 'password');
-  if (reason !== 'password') await stopLater(tx, playerId, reason === 'undo' ? 'undecided' : 'held');
   await resumeLater(tx, playerId);
   if (reason !== 'undo') await tellPlayer(tx, context, playerId, { subType: 'password_changed', payload: {} });
   const signIns = await accounts.endAllSessions(tx, playerId, reason);
+  if (reason !== 'password') await stopLater(tx, playerId, reason === 'undo' ? 'undecided' : 'held');
   await endGameSessions(tx, playerId, tx.now);
   return signIns;
 }

@@ -1,4 +1,5 @@
 import { isOldEnough } from '@tulpar/domain/birthday';
+import { policyOf } from '@tulpar/domain/policy';
 import { type LicenceField, missingFields, registrationRules } from '@tulpar/domain/registration';
 import * as accounts from '#modules/accounts/index.ts';
 import * as factors from '#modules/factors/index.ts';
@@ -6,8 +7,10 @@ import * as ledger from '#modules/ledger/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
+import { issueTriggered } from '../offers/issue-offer.ts';
+import { redeemLater } from '../offers/redeem-sign-up-code.ts';
 import { mayNotReturn } from '../privacy/may-not-return.ts';
-import { isExcludedContact, reviewPerson } from '../protection/match-person.ts';
+import { isExcludedContact, lookAtPerson } from '../protection/match-person.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
 import { sendEmailLink } from './confirm-email.ts';
@@ -57,7 +60,10 @@ export async function signUpPlayer(context: AppContext, signUp: SignUp): Promise
       const playerId = await accounts.createAccount(tx, { identity, passwordHash, idempotencyKey });
       await profiles.createProfile(tx, playerId, profile);
       await ledger.openWallet(tx, playerId, profile.currency);
-      await reviewPerson(tx, context, playerId);
+      await lookAtPerson(tx, context, playerId);
+      await issueTriggered(tx, { trigger: { on: 'sign-up' }, playerId, policy: policyOf(signUp.isLicensed), tells: false });
+      if (profile.promoCode)
+        await redeemLater(tx, { playerId, code: profile.promoCode, policy: policyOf(signUp.isLicensed).name, language: profile.language });
       const opened = await openSignIn(tx, context, { playerId, proof: 'password', from: signUp });
       if ('email' in identity) await sendEmailLink(tx, context, { playerId, email: identity.email, language: profile.language });
       await recordEvent(context, { ...about, outcome: 'ok', playerId }, tx);

@@ -35,6 +35,7 @@ test('API-12 the profile of a new player', async () => {
       receive_sms: true,
       erased_from: null,
       pause: null,
+      closed: { games: [], kinds: [] },
     },
   });
 });

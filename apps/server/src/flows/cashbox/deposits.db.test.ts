@@ -86,8 +86,7 @@ describe('a deposit', () => {
   });
 
   test.each<readonly [string, Readonly<Record<string, unknown>>, (player: TestPlayer) => Promise<unknown>]>([
-    ['an offer that there is not', { offer_id: 'no-such-offer' }, () => Promise.resolve()],
-    ['a bonus that is being wagered', { offer_id: 'offer' }, (player) => world.grant(player)],
+    ['a bonus that is being wagered', {}, (player) => world.grant(player)],
     ['a frozen wallet', {}, ({ id }) => freezeWallet(world.context, { playerId: id, isFrozen: true, reason: 'inquiry', by: 'staff:dana' })],
     ['a ban', {}, ({ id }) => banPlayer(world.context, { playerId: id, reason: 'fraud', by: 'staff:dana' })],
   ])('MONEY-47 is credited in full, and the bonus left alone, with %s', async (_what, order, meanwhile) => {
@@ -104,6 +103,13 @@ describe('a deposit', () => {
       [player.id, id],
     );
     expect(rows).toEqual([{ real: 500_000, bonus: 0, psp: -500_000 }]);
+  });
+
+  test('MONEY-47 with an offer that there is not is refused before anybody pays', async () => {
+    const player = await world.player();
+    const answer = await world.deposit(player, { offer_id: 'no-such-offer' });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { offer_id: ['OFFER_UNKNOWN'] } } });
+    expect((await player.call(getTransactions, { query: {} })).body).toMatchObject({ transactions: [] });
   });
 });
 

@@ -1,16 +1,17 @@
-import { judgeWithdrawal as judgeByRules } from '@tulpar/domain/cashbox/approval';
+import { type ApprovalFacts, judgeWithdrawal as judgeByRules } from '@tulpar/domain/cashbox/approval';
 import { DAY_MS } from '@tulpar/domain/durations';
 import type { Wallet } from '@tulpar/domain/ledger/facts';
 import * as accounts from '#modules/accounts/index.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
-import { isPaused } from './read-withdrawable.ts';
 import { SEND_PAYOUT } from './send-payout.ts';
 
-function standingOf(wallet: Pick<Wallet, 'isFrozen' | 'bars'> | null): 'good' | 'paused' | 'frozen' {
+function stateOf(wallet: Pick<Wallet, 'isFrozen' | 'bars'> | null): ApprovalFacts['accountState'] {
   if (!wallet || wallet.isFrozen) return 'frozen';
-  return isPaused(wallet) ? 'paused' : 'good';
+  if (wallet.bars.includes('time-out') || wallet.bars.includes('review')) return 'paused';
+  // An excluded player is paid like anybody else, also after closing the account.
+  return wallet.bars.includes('closed') && !wallet.bars.includes('exclusion') ? 'closed' : 'good';
 }
 
 /**
@@ -30,7 +31,7 @@ export async function judgeWithdrawal(
     accountAgeMs: tx.now.getTime() - account.createdAt.getTime(),
     isPhoneVerified: account.isPhoneVerified,
     inLastDay: await cashbox.countWithdrawalsSince(tx, playerId, new Date(createdAt.getTime() - DAY_MS)),
-    standing: account.isBanned ? 'banned' : standingOf(wallet),
+    accountState: account.isBanned ? 'banned' : stateOf(wallet),
   });
   await cashbox.storeVerdicts(tx, playerId, id, verdicts);
   if (!verdicts.every(({ hasPassed }) => hasPassed)) return withdrawal;

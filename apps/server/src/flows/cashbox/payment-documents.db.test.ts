@@ -81,3 +81,12 @@ test('MONEY-48 of two accounts that end alike the one of an open withdrawal is m
   await world.settle();
   expect(await waitsOf(player, second)).not.toContainEqual(asks);
 });
+
+test('MONEY-48 a photo of a payment account has no day on which it expires', async () => {
+  const player = await world.richPlayer(100_000_000);
+  await world.withdraw(player, to(OWN));
+  const id = await sendPhoto(player);
+  const act = { id, accountEnding: '1111', number: null, by: 'staff:dana', reason: 'the card was seen' } as const;
+  expect(await approveDocument(world.context, { ...act, expiresOn: '2031-05-24' })).toEqual({ ok: false, code: 'NEVER_EXPIRES' });
+  expect(await approveDocument(world.context, { ...act, expiresOn: null })).toEqual({ ok: true });
+});

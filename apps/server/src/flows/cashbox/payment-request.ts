@@ -14,6 +14,8 @@ export interface PaymentRequest {
   readonly currency: Currency;
   readonly fields: Readonly<Record<string, string>>;
   readonly offerId: string | null;
+  /** Whether what the deposit earns may wait for the end of the active bonus; absent is no. */
+  readonly afterCurrent?: boolean;
   readonly successUrl: string | null;
   readonly failUrl: string;
   readonly language: Language;
@@ -66,8 +68,20 @@ export async function readRequest(
 
 /** Two requests under one idempotency key are the same request when their hashes are equal. The hash is keyed because it is kept for good and covers card numbers. */
 export function requestHash({ cipher }: AppContext['payments'], request: PaymentRequest, direction: 'in' | 'out'): Buffer {
-  const { methodUid, amount, currency, fields, offerId, successUrl, failUrl, forfeitsBonus } = request;
+  const { methodUid, amount, currency, fields, offerId, afterCurrent, successUrl, failUrl, forfeitsBonus } = request;
   const typed = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
-  const content = [direction, methodUid, amount, currency, typed, offerId, successUrl, failUrl, forfeitsBonus];
+  // What was added later stands at the end and only where it says something, so that older hashes stay.
+  const content = [
+    direction,
+    methodUid,
+    amount,
+    currency,
+    typed,
+    offerId,
+    successUrl,
+    failUrl,
+    forfeitsBonus,
+    ...(afterCurrent ? [true] : []),
+  ];
   return cipher.hashRequest(JSON.stringify(content));
 }

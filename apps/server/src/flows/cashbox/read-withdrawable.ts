@@ -2,7 +2,7 @@ import { turnoverLeft } from '@tulpar/domain/cashbox/turnover';
 import { type Wait, waitingLeft } from '@tulpar/domain/cashbox/waiting';
 import { blocksOf, type WithdrawableParts, type WithdrawalBlock, withdrawableAmount } from '@tulpar/domain/cashbox/withdrawable';
 import type { Wallet } from '@tulpar/domain/ledger/facts';
-import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
+import { barOf, HOUSE_RULES, withdrawalMinOf } from '@tulpar/domain/ledger/rules';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Minor } from '@tulpar/domain/money';
 import * as cashbox from '#modules/cashbox/index.ts';
@@ -40,23 +40,25 @@ interface Asked {
   readonly now: Date;
 }
 
-/** The player is on a time-out or under review. */
-export const isPaused = ({ bars }: Pick<Wallet, 'bars'>): boolean => bars.includes('time-out') || bars.includes('review');
+/** Whether the player may stake at all, whatever the game. */
+export const mayStake = (wallet: Pick<Wallet, 'bars'>): boolean => barOf(wallet, null) === null;
 
 /** All that decides about a withdrawal, read once: for the answer to the player and for the request alike. */
 export async function readParts(db: Queryable, wallet: Wallet, { payout, limits, now }: Asked): Promise<Parts> {
   const { playerId } = wallet;
+  const { min, max } = withinRules(limits, wallet.currency);
   const [turnover, waits] = [await readTurnover(db, playerId), await readWaits(db, playerId, payout, now)];
   return {
     real: wallet.real,
     hasBonus: wallet.active !== null,
-    // Who may not stake can turn nothing over: the money must not be locked in. A time-out is no way around the turnover all the
-    // same, because a person approves what is asked for during one.
-    turnoverLeft: wallet.bars.includes('exclusion') || isPaused(wallet) ? (0 as Minor) : turnover.left,
+    // Who may not stake can turn nothing over: the money must not be locked in. A time-out or a closed account is no way around the
+    // turnover all the same, because a person approves what is asked for then.
+    turnoverLeft: mayStake(wallet) ? turnover.left : (0 as Minor),
     isFrozen: wallet.isFrozen,
     waits,
     waitingLeft: waits.length === 0 ? null : waitingLeft(await cashbox.sumWaiting(db, playerId), wallet.currency),
-    ...withinRules(limits, wallet.currency),
+    min: withdrawalMinOf(wallet, min),
+    max,
   };
 }
 

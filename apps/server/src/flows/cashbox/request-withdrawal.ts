@@ -1,6 +1,7 @@
 import { feeOf, judgeAmount } from '@tulpar/domain/cashbox/amounts';
 import { type Wait, waitingLeft } from '@tulpar/domain/cashbox/waiting';
 import { blocksOf } from '@tulpar/domain/cashbox/withdrawable';
+import * as accounts from '#modules/accounts/index.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import type { Tx } from '#platform/database.ts';
@@ -10,7 +11,7 @@ import { recordEvent } from '../security/record-event.ts';
 import { judgeWithdrawal } from './judge-withdrawal.ts';
 import { notePayoutAccount } from './note-payout-account.ts';
 import { type PaymentRequest, type RequestRefusal, readRequest, requestHash } from './payment-request.ts';
-import { readParts, withinRules } from './read-withdrawable.ts';
+import { readParts } from './read-withdrawable.ts';
 import { readWaits } from './withdrawal-waits.ts';
 
 type PayContext = Pick<AppContext, 'config' | 'database' | 'ledger' | 'payments' | 'security'>;
@@ -30,8 +31,6 @@ export async function requestWithdrawal(context: PayContext, request: Withdrawal
   if (!read.ok) return read;
   const { playerId, amount, currency } = request;
   const { method } = read;
-  const amountCode = judgeAmount(amount, withinRules(method, currency));
-  if (amountCode) return { ok: false, code: amountCode, field: 'amount' };
 
   const holdMoney = async (tx: Tx): Promise<RequestWithdrawalResult> => {
     const wallet = await ledgerModule.lockWallet(tx, playerId);
@@ -43,8 +42,12 @@ export async function requestWithdrawal(context: PayContext, request: Withdrawal
       if (earlier.direction !== 'out' || !earlier.requestHash.equals(hash)) return { ok: false, code: 'IDEMPOTENCY_CONFLICT', field: null };
       return { ok: true, withdrawal: earlier, waits: await cashbox.readOpenWaits(tx, earlier) };
     }
+    // Who takes the account back has ended the sign-in, and stops what was written down before: nothing may come after.
+    if (!(await accounts.holdSession(tx, request))) return { ok: false, code: 'UNAUTHORIZED', field: null };
     const accountHash = read.number === null ? null : context.payments.cipher.hashAccount(method.type, read.number);
     const parts = await readParts(tx, wallet, { payout: { amount, currency, accountHash }, limits: method, now: tx.now });
+    const amountCode = judgeAmount(amount, parts);
+    if (amountCode) return { ok: false, code: amountCode, field: 'amount' };
     const [block] = blocksOf({ ...parts, hasBonus: parts.hasBonus && !request.forfeitsBonus }, amount);
     if (block) return { ok: false, code: block, field: 'amount' };
     if (!(await takeWithdrawalAllowance(tx, request, amount))) return { ok: false, code: 'SECOND_FACTOR_REQUIRED', field: 'domain' };

@@ -8,6 +8,7 @@ import * as notifications from '#modules/notifications/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
+import { claimSafely, releaseOnFailure } from '../offers/claim-on-deposit.ts';
 import { type PaymentOutcome, UNCHANGED } from './payment-outcome.ts';
 
 type SettleContext = Pick<AppContext, 'ledger'>;
@@ -28,7 +29,10 @@ export async function settleDeposit(tx: Tx, context: SettleContext, deposit: cas
       return { status: 'credited', isLate: step.isLate };
     case 'move':
       await mustMove(tx, deposit, { status: step.status, reason: step.reason });
-      if (step.status !== 'pending') await notifyOfDeposit(tx, deposit, 'rollback_deposit', step.reason);
+      if (step.status !== 'pending') {
+        await releaseOnFailure(tx, deposit.playerId, deposit.id);
+        await notifyOfDeposit(tx, deposit, 'rollback_deposit', step.reason);
+      }
       return { status: step.status };
     case 'review':
       await mustMove(tx, deposit, {
@@ -80,6 +84,7 @@ export async function creditDeposit(
     const payload = { code: 'deposit-while-closed', amount, currency } as const;
     await notifications.add(tx, playerId, { subType: 'protection_news', payload });
   }
+  await claimSafely(tx, { ledger }, deposit, amount);
 }
 
 /** Tells the player that the deposit was credited or came to nothing. */

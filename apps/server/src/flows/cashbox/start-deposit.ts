@@ -1,18 +1,22 @@
 import { feeOf, judgeAmount } from '@tulpar/domain/cashbox/amounts';
 import type { Wallet } from '@tulpar/domain/ledger/facts';
 import { barOf } from '@tulpar/domain/ledger/rules';
+import type { Minor } from '@tulpar/domain/money';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
+import type { Tx } from '#platform/database.ts';
 import { checkAge } from '../accounts/check-age.ts';
 import type { AppContext } from '../app-context.ts';
+import { type PromiseRefusal, promiseOffer } from '../offers/promise-offer.ts';
 import { askExclusionList } from '../protection/ask-exclusion-list.ts';
 import { depositsClosed, judgeDeposit } from '../protection/judge-deposit.ts';
+import { noteRefusal } from '../protection/note-refusal.ts';
 import { cancelCheckoutsLater } from './cancel-checkouts.ts';
 import { type PaymentRequest, type RequestRefusal, readRequest, requestHash } from './payment-request.ts';
 import { orderedAmount } from './settle-deposit.ts';
 import { settlePayment } from './settle-payment.ts';
 
-type PayContext = Pick<AppContext, 'config' | 'database' | 'ledger' | 'payments' | 'personMarks' | 'exclusionList'>;
+type PayContext = Pick<AppContext, 'config' | 'database' | 'ledger' | 'payments' | 'personMarks' | 'exclusionList' | 'offerMarks'>;
 interface StartedDeposit {
   readonly id: string;
   /** `processing`: the deposit is paid or in review. Only a pending deposit has a payment page. */
@@ -35,6 +39,7 @@ export async function startDeposit(context: PayContext, request: PaymentRequest)
   if (wallet?.currency !== request.currency) return { ok: false, code: 'CURRENCY_MISMATCH', field: 'currency' };
   const amountCode = judgeAmount(request.amount, method);
   if (amountCode) return { ok: false, code: amountCode, field: 'amount' };
+  const fee = feeOf(request.amount, method.feeBps);
   const listed = await askExclusionList(context, request.playerId);
   if (listed) return { ok: false, code: listed, field: null };
 
@@ -43,8 +48,11 @@ export async function startDeposit(context: PayContext, request: PaymentRequest)
   const closed = await database.transaction(async (tx) => {
     const locked = await ledgerModule.lockWallet(tx, request.playerId);
     const begun = await cashbox.findByRequest(tx, request.playerId, request.idempotencyKey ?? id);
-    const refusal = locked && (begun ? judgeRepeat(locked, begun) : await judgeDeposit(tx, locked, request.amount));
-    if (refusal) return refusal;
+    const refusal = locked && (begun ? judgeRepeat(locked, begun) : await judgeDeposit(tx, locked, (request.amount + fee) as Minor));
+    if (refusal) return { code: refusal, field: null };
+    // A repeat promises nothing twice: its first try has.
+    const unpromised = locked && !begun && request.offerId !== null ? await promiseTo(tx, context, locked, { id, request, read }) : null;
+    if (unpromised) return { code: unpromised, field: OFFER_FIELDS[unpromised] ?? 'offer_id' };
     await cashbox.record(tx, {
       playerId: request.playerId,
       id,
@@ -52,7 +60,7 @@ export async function startDeposit(context: PayContext, request: PaymentRequest)
       method,
       currency: request.currency,
       amount: request.amount,
-      fee: feeOf(request.amount, method.feeBps),
+      fee,
       provider: payments.provider.name,
       accountMask: mask,
       accountHash: null,
@@ -66,11 +74,31 @@ export async function startDeposit(context: PayContext, request: PaymentRequest)
     });
     return null;
   });
-  if (closed) return { ok: false, code: closed, field: null };
+  if (closed) {
+    await noteRefusal(context, { playerId: request.playerId, code: closed.code });
+    return { ok: false, ...closed };
+  }
   const deposit = await cashbox.findByRequest(database, request.playerId, request.idempotencyKey ?? id);
   if (!deposit?.requestHash.equals(hash) || deposit.direction !== 'in') return { ok: false, code: 'IDEMPOTENCY_CONFLICT', field: null };
   return { ok: true, deposit: deposit.status === 'created' ? (await askProvider(context, deposit)).deposit : toStarted(deposit) };
 }
+
+const OFFER_FIELDS: Readonly<Partial<Record<PromiseRefusal, string>>> = { OFFER_DEPOSIT_TOO_SMALL: 'amount' };
+
+const promiseTo = (
+  tx: Tx,
+  context: PayContext,
+  wallet: Wallet,
+  { id, request, read }: { id: string; request: PaymentRequest; read: { readonly number: string | null } },
+): Promise<PromiseRefusal | null> =>
+  promiseOffer(tx, context, wallet, {
+    uid: request.offerId ?? '',
+    paymentId: id,
+    amount: request.amount,
+    afterCurrent: request.afterCurrent ?? false,
+    paymentAccount: read.number,
+    language: request.language,
+  });
 
 /** A repeat of a deposit that was begun is answered as the first call was, but opens no payment page once play is closed. */
 const judgeRepeat = (wallet: Wallet, { status }: Pick<cashbox.Payment, 'status'>) =>

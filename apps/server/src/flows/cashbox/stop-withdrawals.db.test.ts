@@ -2,7 +2,9 @@ import { changePassword, confirmPasswordReset, requestPasswordReset } from '@tul
 import { getTransactions } from '@tulpar/contract/cashbox';
 import { checkPhoneCode, sendPhoneCode, undoContact } from '@tulpar/contract/contacts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { keepRow } from '#platform/testing/keep-row.ts';
+import { runAsOwner } from '#platform/testing/run-as-owner.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
 import { unverifyDocuments, verifyDocuments } from '../staff/verify-documents.ts';
@@ -36,10 +38,15 @@ async function settleAll() {
 const bodyTo = async (recipient: string) => (await world.messages()).findLast((sent) => sent.recipient === recipient)?.body ?? '';
 const codeTo = async (phone: string) => /\b\d{6}\b/.exec(await bodyTo(phone))?.[0] ?? 'none';
 
-async function reset({ phone }: TestPlayer): Promise<void> {
+/** The owner asks for a code; returns the call that sets a new password by it. */
+async function askForReset({ phone }: TestPlayer) {
   await world.visitor().call(requestPasswordReset, { body: { phone } });
   const body = { phone, code: await codeTo(phone), new_password: NEW };
-  expect((await world.visitor().call(confirmPasswordReset, { body })).status).toBe(200);
+  return () => world.visitor().call(confirmPasswordReset, { body });
+}
+
+async function reset(player: TestPlayer): Promise<void> {
+  expect((await (await askForReset(player))()).status).toBe(200);
 }
 
 const listOf = async (player: TestPlayer) =>
@@ -123,17 +130,15 @@ test('SECURITY-09 one that cannot be stopped keeps no other, and raises an alarm
     ids.push(idOf(await world.withdraw(player, { amount: 300_000, fields: { card: THIEVES_CARD } })));
     world.clock.pass(MINUTE_MS);
   }
-  await world.database.pool.query("insert into cashbox_wait (player_id, payment_id, reason, since) values ($1, $2, 'mystery', now())", [
-    player.id,
-    ids[0],
-  ]);
+  const holds = `check (payment_id <> '${ids[0]}' or status <> 'canceled') not valid`;
+  onTestFinished(() => runAsOwner(world.url, 'alter table cashbox_payment drop constraint if exists stays'));
+  await runAsOwner(world.url, `alter table cashbox_payment add constraint stays ${holds}`);
   await reset(player);
   await settleAll();
   expect(await Promise.all(ids.map((id) => world.statusOf(id)))).toEqual(['pending', 'canceled']);
   const alarm = world.logged.find((line) => line.includes('could not be stopped'));
   expect(JSON.parse(alarm ?? '{}')).toMatchObject({ alarm: 'payments', playerId: player.id });
-  const again = { playerId: player.id, which: 'held', askedUntil: world.clock.now() } as const;
-  await expect(stopWithdrawals(world.context, again)).rejects.toThrow('1 withdrawals could not be stopped');
+  await expect(stopWithdrawals(world.context, { playerId: player.id, ids })).rejects.toThrow('1 withdrawals could not be stopped');
 });
 
 test('SECURITY-08 a further change says its new time on what waits already', async () => {
@@ -171,12 +176,79 @@ test('SECURITY-09 a contact that is taken back stops everything that was not app
 
 test('SECURITY-09 what is asked for after it is not stopped, and stopping twice moves nothing twice', async () => {
   const player = await paidPlayer();
-  const askedUntil = world.clock.now();
+  const thieves = idOf(await world.withdraw(player, { amount: 200_000, fields: { card: THIEVES_CARD } }));
+  const queued = await stopBeforeJobs(player);
+  const id = idOf(await world.withdraw(player, { amount: 300_000, fields: { card: THIEVES_CARD } }));
+  const stopped = await Promise.all([stopWithdrawals(world.context, queued), stopWithdrawals(world.context, queued)]);
+  expect(stopped.filter((count) => count === 1)).toHaveLength(1);
+  expect([await world.statusOf(thieves), await world.statusOf(id)]).toEqual(['canceled', 'pending']);
+});
+
+/** The owner has reset the password and signed in, and the job has yet to run. Returns what it will stop. */
+async function stopBeforeJobs(player: TestPlayer): Promise<{ playerId: string; ids: string[] }> {
+  await reset(player);
+  await player.logIn({ phone: player.phone, password: NEW });
+  const { rows } = await world.database.pool.query<{ payload: { playerId: string; ids: string[] } }>(
+    `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'stop-withdrawals' and payload->>'playerId' = $1`,
+    [player.id],
+  );
+  const [job] = rows;
+  if (!job) throw new Error('nothing is to be stopped');
+  return job.payload;
+}
+
+const SIGN_INS = 'select from account_session where account_id = $1 and ended_at is null for share';
+const WALLET = 'select from ledger_wallet where player_id = $1 for update';
+
+/** A thief has changed the phone number; the link that takes it back. */
+async function robbed() {
+  const player = await paidPlayer();
+  const phone = world.newPhone();
+  await player.call(sendPhoneCode, { body: { phone, password: player.password } });
+  expect((await player.call(checkPhoneCode, { body: { code: await codeTo(phone) } })).status).toBe(200);
+  const token = /undo-contact\/([\w-]{43})/.exec(await bodyTo(player.phone))?.[1] ?? 'none';
+  return { player, undo: () => world.visitor().call(undoContact, { body: { token } }) };
+}
+
+test('SECURITY-09 a payout to another card that is asked for while the password is being reset is stopped too', async () => {
+  const player = await paidPlayer();
+  const confirm = await askForReset(player);
+  const keeper = await keepRow(world.url, SIGN_INS, [player.id]);
+  const confirmed = confirm();
+  // It has begun, and waits to end the sign-ins.
+  await keeper.untilWaiting(1);
   world.clock.pass(MINUTE_MS);
   const id = idOf(await world.withdraw(player, { amount: 300_000, fields: { card: THIEVES_CARD } }));
-  expect(await stopWithdrawals(world.context, { playerId: player.id, which: 'undecided', askedUntil })).toBe(0);
-  const all = { playerId: player.id, which: 'undecided', askedUntil: world.clock.now() } as const;
-  const stopped = await Promise.all([stopWithdrawals(world.context, all), stopWithdrawals(world.context, all)]);
-  expect(stopped.filter((count) => count === 1)).toHaveLength(1);
+  await keeper.letGo();
+  expect((await confirmed).status).toBe(200);
+  await settleAll();
   expect(await world.statusOf(id)).toBe('canceled');
+  expect(await world.money(player)).toEqual({ real: 800_000, bonus: 0, held: 0 });
+});
+
+test('SECURITY-09 a request at the very moment at which the contact is taken back is refused, and the two do not wait for each other', async () => {
+  const { player, undo } = await robbed();
+  const keeper = await keepRow(world.url, SIGN_INS, [player.id]);
+  const undone = undo();
+  await keeper.untilWaiting(1);
+  const asked = world.withdraw(player, { amount: 300_000, fields: { card: THIEVES_CARD } });
+  await keeper.untilWaiting(2);
+  await keeper.letGo();
+  expect((await undone).status).toBe(200);
+  expect(await asked).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+  await settleAll();
+  expect(await world.money(player)).toEqual({ real: 800_000, bonus: 0, held: 0 });
+});
+
+test('SECURITY-09 a request that reaches the wallet only after the contact was taken back is refused', async () => {
+  const { player, undo } = await robbed();
+  const keeper = await keepRow(world.url, WALLET, [player.id]);
+  const asked = world.withdraw(player, { amount: 300_000, fields: { card: THIEVES_CARD } });
+  await keeper.untilWaiting(1);
+  expect((await undo()).status).toBe(200);
+  await keeper.letGo();
+  expect(await asked).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+  await settleAll();
+  expect(await world.money(player)).toEqual({ real: 800_000, bonus: 0, held: 0 });
 });

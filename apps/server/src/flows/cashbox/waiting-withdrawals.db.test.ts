@@ -196,15 +196,15 @@ describe('MONEY-49 while it waits', () => {
   test.each([
     ['frozen', (player: TestPlayer) => freezeWallet(world.context, { ...act(player), isFrozen: true })],
     ['banned', (player: TestPlayer) => banPlayer(world.context, act(player))],
-  ] as const)('an account that is %s meanwhile is not paid by itself: a person looks at it', async (standing, change) => {
+  ] as const)('an account that is %s meanwhile is not paid by itself: a person looks at it', async (state, change) => {
     const player = await unverifiedPlayer();
     const id = idOf(await world.withdraw(player, { amount: 300_000 }));
     await change(player);
     await verify(player);
     await settleAll();
     expect(await world.statusOf(id)).toBe('pending');
-    expect(await rows(`select has_passed, seen from cashbox_verdict where payment_id = $1 and rule = 'standing'`, [id])).toEqual([
-      { has_passed: false, seen: standing },
+    expect(await rows(`select has_passed, seen from cashbox_verdict where payment_id = $1 and rule = 'account-state'`, [id])).toEqual([
+      { has_passed: false, seen: state },
     ]);
     expect(await world.money(player)).toEqual({ real: 700_000, bonus: 0, held: 300_000 });
   });
@@ -240,6 +240,20 @@ describe('MONEY-49 while it waits', () => {
     expect(await Promise.all(ids.map((id) => world.statusOf(id)))).toEqual(['pending', 'paid', 'paid']);
     await expect(resumeWithdrawals(world.context, broken.id)).rejects.toThrow('could not be judged again');
     await world.database.pool.query('update cashbox_wait set ended_at = now() where payment_id = $1 and ended_at is null', [ids[0]]);
+  });
+
+  test('SECURITY-08 one of a single player that cannot be judged after an event raises the alarm', async () => {
+    const player = await unverifiedPlayer();
+    const id = idOf(await world.withdraw(player, { amount: 300_000 }));
+    await world.database.pool.query("insert into cashbox_wait (player_id, payment_id, reason, since) values ($1, $2, 'mystery', now())", [
+      player.id,
+      id,
+    ]);
+    await verify(player);
+    await world.settle();
+    const alarm = world.logged.find((line) => line.includes('could not be judged again') && line.includes(player.id));
+    expect(JSON.parse(alarm ?? '{}')).toMatchObject({ alarm: 'payments', playerId: player.id });
+    await world.database.pool.query('update cashbox_wait set ended_at = now() where payment_id = $1 and ended_at is null', [id]);
   });
 
   test('a request that saw no documents while they were being verified is resumed all the same', async () => {

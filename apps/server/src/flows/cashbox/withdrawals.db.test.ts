@@ -52,10 +52,10 @@ describe('a request', () => {
     ]);
     expect(await verdictsOf(id)).toEqual([
       { rule: 'account-age', has_passed: false, seen: '0 h' },
+      { rule: 'account-state', has_passed: true, seen: 'good' },
       { rule: 'amount', has_passed: true, seen: '200000 KZT' },
       { rule: 'per-day', has_passed: true, seen: '1' },
       { rule: 'phone', has_passed: false, seen: 'not verified' },
-      { rule: 'standing', has_passed: true, seen: 'good' },
     ]);
   });
 
@@ -200,10 +200,10 @@ describe('a request', () => {
     expect(answer).toMatchObject({ status: 200, body: { data: { status: 'processing' } } });
     expect(await verdictsOf(idOf(answer))).toEqual([
       { rule: 'account-age', has_passed: true, seen: '25 h' },
+      { rule: 'account-state', has_passed: true, seen: 'good' },
       { rule: 'amount', has_passed: true, seen: '200000 KZT' },
       { rule: 'per-day', has_passed: true, seen: '2' },
       { rule: 'phone', has_passed: true, seen: 'verified' },
-      { rule: 'standing', has_passed: true, seen: 'good' },
     ]);
     await world.settle();
     world.clock.pass(MINUTE_MS);

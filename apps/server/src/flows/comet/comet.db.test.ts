@@ -2,6 +2,7 @@ import type { CometBetReply } from '@tulpar/contract/games/comet';
 import { getRoundProof, getRounds, playRound, type RoundProof } from '@tulpar/contract/games/rounds';
 import { verifyFlight } from '@tulpar/games/comet/chain';
 import { afterEach, expect, test } from 'vitest';
+import { changeLimit } from '#flows/protection/change-limit.ts';
 import * as comet from '#modules/comet/index.ts';
 import type { Answer } from '#testing/test-visitor.ts';
 import { MONEY, openWatcher, useComet } from '#testing/use-comet.ts';
@@ -118,4 +119,23 @@ test('flights that nobody leads any more come to their end by the clock', async 
     .toBe(true);
   expect(betIn(await world.look(gambler, id))).toMatchObject({ status: 'out', at: 101 });
   expect(await world.money(gambler)).toBe(MONEY + 100);
+});
+
+test('MONEY-92 a bet beyond a limit is refused for the limit, before a seat is taken, and a flying bet is named first', async () => {
+  const number = await world.nextFlight(between(150, 200));
+  const [limited, flying] = [await world.gambler(), await world.gambler()];
+  await fly();
+  await world.until(number, 'open');
+  for (const { id: playerId } of [limited, flying]) {
+    const daily = { imposer: 'player', kind: 'loss', period: 'day', amount: 10_000, actor: `player:${playerId}` } as const;
+    expect(await changeLimit(world.context, { playerId, ...daily })).toEqual({ ok: true });
+  }
+  // Of another flight too: a player who has reached the limit need not wait for it.
+  for (const flight of [number, number + 1])
+    expect((await world.bet(limited, { flight, stake: 20_000 })).body).toMatchObject({ code: 'LOSS_LIMIT_REACHED' });
+  const { id } = betIn(await world.bet(flying, { flight: number }));
+  expect((await world.bet(flying, { flight: number })).body).toMatchObject({ code: 'ROUND_UNFINISHED' });
+  expect(betIn(await world.bet(flying, { flight: number, id }))).toMatchObject({ id, status: 'flying' });
+  expect(await world.entries(limited)).toEqual([]);
+  await world.until(number, 'settled');
 });

@@ -1,3 +1,4 @@
+import type { Bet } from '@tulpar/domain/ledger/command';
 import type { RefusalCode } from '@tulpar/domain/ledger/decision';
 import { maskedName } from '@tulpar/domain/masked-name';
 import type { Minor } from '@tulpar/domain/money';
@@ -10,6 +11,7 @@ import { firstNamesOf } from '#modules/profiles/index.ts';
 import { takenConstraint } from '#platform/database.ts';
 import { isIdOfNow } from '#platform/uuid-v7.ts';
 import type { AppContext } from '../app-context.ts';
+import { noteRefusal } from '../protection/note-refusal.ts';
 
 export type CometContext = Pick<AppContext, 'database' | 'ledger' | 'rounds' | 'flightSecrets' | 'cometNotifier'>;
 
@@ -63,11 +65,38 @@ export async function withBalance({ database }: Pick<AppContext, 'database'>, be
   return { ok: true, bet, balance: { real: wallet.real, bonus: wallet.bonus } };
 }
 
+const betCommand = (bet: Pick<comet.FlightBet, 'playerId' | 'id' | 'currency' | 'stake' | 'weightPercent'>, requestId: string): Bet => ({
+  kind: 'bet',
+  playerId: bet.playerId,
+  source: SOURCE,
+  actor: `player:${bet.playerId}`,
+  requestId,
+  currency: bet.currency,
+  roundId: bet.id,
+  game: cometGame.slug,
+  stake: bet.stake,
+  weightPercent: bet.weightPercent,
+  transactionId: bet.id,
+});
+
+/** A concurrent call may have placed the same bet; and a bet that still flies is named before the money that lies in it. */
+async function refuseForeseen(context: CometContext, input: PlaceFlightBetInput, code: RefusalCode): Promise<Placed> {
+  const there = await comet.findBet(context.database, input);
+  if (there) return answerRepeat(context, there, input);
+  return { ok: false, code: (await comet.flyingBetOf(context.database, input.playerId)) ? 'ROUND_UNFINISHED' : code };
+}
+
 /**
  * A bet on the flight that takes bets now. The row and the stake are one transaction. The statement that writes the row compares
- * the database's clock with the start of the flight. A repeat is answered from the row.
+ * the database's clock with the start of the flight. A repeat is answered from the row. A bet that is sure to be refused takes no seat.
  */
 export async function placeFlightBet(context: CometContext, input: PlaceFlightBetInput): Promise<Placed> {
+  const placed = await tryToPlace(context, input);
+  if (!placed.ok) await noteRefusal(context, { playerId: input.playerId, code: placed.code });
+  return placed;
+}
+
+async function tryToPlace(context: CometContext, input: PlaceFlightBetInput): Promise<Placed> {
   const { database, rounds } = context;
   const { playerId, sessionId } = input;
   const known = await comet.findBet(database, input);
@@ -97,23 +126,14 @@ export async function placeFlightBet(context: CometContext, input: PlaceFlightBe
     weightPercent,
     auto,
   };
+  const command = betCommand(placed, input.requestId);
+  const foreseen = await context.ledger.foresee(command);
+  if (foreseen.isRefused) return refuseForeseen(context, input, foreseen.code);
   try {
     const answer = await database.transaction(async (tx) => {
       const bet = await comet.addBet(tx, { ...placed, paceMs });
       if (!bet) throw new BetRefusedError('FLIGHT_CLOSED');
-      const outcome = await context.ledger.apply(tx, {
-        kind: 'bet',
-        playerId,
-        source: SOURCE,
-        actor: `player:${playerId}`,
-        requestId: input.requestId,
-        currency,
-        roundId: bet.id,
-        game: cometGame.slug,
-        stake,
-        weightPercent,
-        transactionId: bet.id,
-      });
+      const outcome = await context.ledger.apply(tx, command);
       if (outcome.status === 'refused') throw new BetRefusedError(outcome.code);
       if (outcome.status !== 'applied') throw new BetRefusedError('IDEMPOTENCY_CONFLICT');
       return { ok: true, bet, balance: { real: outcome.balance.real, bonus: outcome.balance.bonus } } as const;

@@ -15,6 +15,7 @@ export function roundOfBet({ hash, seed, salt, number, auto, at, isByHand, statu
     stake: bet.stake,
     weightPercent: bet.weightPercent,
     bet: { stake: bet.stake, auto },
+    spinsId: null,
     seeds: {
       id: bet.id,
       nonce: number,

@@ -6,8 +6,9 @@ import type { TooMany } from '../accounts/sign-in.ts';
 import { type Player, readPlayer } from '../accounts/update-player.ts';
 import type { AppContext } from '../app-context.ts';
 import { resumeLater } from '../cashbox/resume-withdrawals.ts';
+import { openOffers } from '../offers/open-offers.ts';
 import { mayNotReturn } from '../privacy/may-not-return.ts';
-import { isExcludedContact, markNewContact, reviewContact } from '../protection/match-person.ts';
+import { isExcludedContact, markWhoIsExcluded, reviewContact } from '../protection/match-person.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { notifyOfChange } from './notify-of-change.ts';
 
@@ -47,7 +48,7 @@ export async function confirmContact(context: AppContext, { playerId, kind, code
           ? ({ status: 'taken' } as const)
           : await accounts.setProvenContact(tx, playerId, kind === 'phone' ? { phone: recipient } : { email: recipient });
       if (proven.status === 'taken') return { ok: false, code: kind === 'phone' ? 'PHONE_TAKEN' : 'EMAIL_TAKEN' } as const;
-      await markNewContact(tx, context, playerId);
+      await markWhoIsExcluded(tx, context, playerId);
       if (proven.undoToken !== null) {
         await notifyOfChange(tx, context, { before, kind, undoToken: proven.undoToken });
         const payload = { contact: maskedContact(recipient), is_held: before[kind] !== null };
@@ -55,6 +56,7 @@ export async function confirmContact(context: AppContext, { playerId, kind, code
         await resumeLater(tx, playerId);
       }
       if (kind === 'email') await notifications.add(tx, playerId, { subType: 'email_confirmed', payload: { email: recipient } });
+      if (kind === 'phone') await openOffers(tx, playerId);
       await accounts.recordCall(tx, call, tx.now);
       const what = proven.undoToken === null ? 'contact-proof' : 'contact-change';
       await recordEvent(context, { ...about, what, outcome: 'ok', detail: kind }, tx);

@@ -112,6 +112,16 @@ describe('the old contact', () => {
     expect(codeIn(await newestTo(player.phone))).not.toBe('none');
   });
 
+  test('API-21 SECURITY-06 where an e-mail that was never proven is replaced, the proven phone is told too', async () => {
+    const player = await world.player();
+    await world.database.pool.query('update account set email = $2 where id = $1', [player.id, newEmail()]);
+    expect((await player.call(sendPhoneCode, { body: { phone: player.phone } })).status).toBe(200);
+    expect((await player.call(checkPhoneCode, { body: { code: codeIn(await newestTo(player.phone)) } })).status).toBe(200);
+    const thiefs = await addEmail(player);
+    expect(await undo(undoTokenIn(await newestTo(player.phone)))).toMatchObject({ status: 200 });
+    expect(await newestTo(thiefs)).not.toContain('undo-contact');
+  });
+
   test('API-23 the link brings it back, ends every sign-in and voids the password; a code sets a new one', async () => {
     const player = await world.player();
     const phone = await changePhone(player);

@@ -14,54 +14,57 @@ export interface MaintainedDocuments {
   readonly removed: number;
 }
 
-/** Asks for new documents before the old ones expire, ends those that have expired, and removes the files that were kept long enough. */
+/**
+ * Asks for new documents before the old ones expire, ends those that have expired, and removes the files that were kept long enough. One that
+ * fails keeps no other; then the job fails in the end, and is tried again.
+ */
 export async function maintainDocuments(context: MaintainContext): Promise<MaintainedDocuments> {
+  const failures: unknown[] = [];
+  const forEach = async (list: typeof documents.listExpired, act: typeof endExpired) => {
+    let done = 0;
+    for (;;) {
+      const due = await list(context.database, context.database.now());
+      const failedBefore = failures.length;
+      for (const one of due) await act(context, one).catch((error: unknown) => failures.push(error));
+      const failed = failures.length - failedBefore;
+      done += due.length - failed;
+      // Listed again while there may be more.
+      if (due.length < documents.DUE_AT_ONCE || failed === due.length) return done;
+    }
+  };
   // What has expired first: a file that cannot be removed must not keep a withdrawal open.
-  const expired = await endExpired(context);
-  const renewals = await askForRenewals(context);
-  return { expired, renewals, missing: await removeMissing(context), removed: await deleteOldFiles(context) };
+  const expired = await forEach(documents.listExpired, endExpired);
+  const renewals = await forEach(documents.listRenewals, askForRenewal);
+  const missing = await forEach(documents.listMissingFiles, removeMissing);
+  const removed = await forEach(documents.listOldFiles, deleteOldFile);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} documents could not be looked after`);
+  return { expired, renewals, missing, removed };
 }
 
-async function removeMissing({ database, documentStore }: MaintainContext): Promise<number> {
-  const missing = await documents.listMissingFiles(database, database.now());
-  for (const { id } of missing) {
-    await documentStore.remove(id);
-    await database.transaction((tx) => documents.discardDocument(tx, id, ACTOR));
-  }
-  return missing.length;
+async function removeMissing({ database, documentStore }: MaintainContext, { id }: documents.DueDocument): Promise<void> {
+  await documentStore.remove(id);
+  await database.transaction((tx) => documents.discardDocument(tx, id, ACTOR));
 }
 
-async function askForRenewals({ database }: MaintainContext): Promise<number> {
-  const due = await documents.listRenewals(database, database.now());
-  for (const { id, player_id: playerId, expires_on } of due)
-    await database.transaction(async (tx) => {
-      await documents.askForRenewal(tx, id);
-      await profiles.askForDocuments(tx, playerId);
-      await notifications.add(tx, playerId, { subType: 'document_renewal', payload: { document_id: id, expires_on: expires_on ?? '' } });
-    });
-  return due.length;
-}
+const askForRenewal = ({ database }: MaintainContext, { id, player_id: playerId, expires_on }: documents.DueDocument): Promise<void> =>
+  database.transaction(async (tx) => {
+    await documents.askForRenewal(tx, id);
+    await profiles.askForDocuments(tx, playerId);
+    await notifications.add(tx, playerId, { subType: 'document_renewal', payload: { document_id: id, expires_on: expires_on ?? '' } });
+  });
 
-async function endExpired({ database }: MaintainContext): Promise<number> {
-  const expired = await documents.listExpired(database, database.now());
-  for (const { id, player_id: playerId } of expired)
-    await database.transaction(async (tx) => {
-      const document = await documents.lockDocument(tx, id);
-      if (document?.status !== 'approved') return;
-      await documents.declineDocument(tx, id, { actor: ACTOR, reason: 'expired', note: null });
-      await documents.noteDocument(tx, id, 'expired', ACTOR, document.expires_on);
-      if (document.kind !== 'images_pass' || (await documents.hasValidDocument(tx, playerId, 'images_pass', tx.now))) return;
-      await profiles.unmarkDocumentsVerified(tx, playerId);
-      await notifications.add(tx, playerId, { subType: 'document_expired', payload: { document_id: id } });
-    });
-  return expired.length;
-}
+const endExpired = ({ database }: MaintainContext, { id, player_id: playerId }: documents.DueDocument): Promise<void> =>
+  database.transaction(async (tx) => {
+    const document = await documents.lockDocument(tx, id);
+    if (document?.status !== 'approved') return;
+    await documents.declineDocument(tx, id, { actor: ACTOR, reason: 'expired', note: null });
+    await documents.noteDocument(tx, id, 'expired', ACTOR, document.expires_on);
+    if (document.kind !== 'images_pass' || (await documents.hasValidDocument(tx, playerId, 'images_pass', tx.now))) return;
+    await profiles.unmarkDocumentsVerified(tx, playerId);
+    await notifications.add(tx, playerId, { subType: 'document_expired', payload: { document_id: id } });
+  });
 
-async function deleteOldFiles({ database, documentStore }: MaintainContext): Promise<number> {
-  const old = await documents.listOldFiles(database, database.now());
-  for (const { id } of old) {
-    await documentStore.remove(id);
-    await database.transaction((tx) => documents.markDeleted(tx, id));
-  }
-  return old.length;
+async function deleteOldFile({ database, documentStore }: MaintainContext, { id }: documents.DueDocument): Promise<void> {
+  await documentStore.remove(id);
+  await database.transaction((tx) => documents.markDeleted(tx, id));
 }

@@ -9,6 +9,7 @@ import { messagesOf } from '@tulpar/i18n/all-messages';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import { createTranslator, type Translate } from '@tulpar/i18n/translate';
 import type { DevicePayload, NewNotification } from '#modules/notifications/index.ts';
+import { offerText } from './offer-text.ts';
 import { protectionText } from './protection-text.ts';
 
 /** Why a deposit came to nothing, in the words of the history. */
@@ -44,7 +45,10 @@ const withHold = (t: Translate, { content, ...rest }: NotificationText): Notific
   content: `${withStop(content)} ${withStop(t('messages.inbox.held', { hours: SECURITY_HOLD_HOURS }))}`,
 });
 
-type PlainKind = Exclude<keyof typeof NOTIFICATION_KINDS, 'protection_news'> | 'withdrawalCancelled' | 'withdrawalStopped';
+type PlainKind =
+  | Exclude<keyof typeof NOTIFICATION_KINDS, 'protection_news' | 'offer_news' | 'offer_available'>
+  | 'withdrawalCancelled'
+  | 'withdrawalStopped';
 
 const textIn =
   (t: Translate) =>
@@ -89,12 +93,11 @@ export function textOf(language: Language, notification: NewNotification): Notif
       return text(subType, money(payload), paths.bonuses);
     case 'document_approved':
       return text(subType, { file: payload.file_name }, null);
-    case 'document_declined':
-      return text(
-        subType,
-        { file: payload.file_name, reason: t(`messages.inbox.declineReasons.${payload.reason}`) },
-        paths.profileDocuments,
-      );
+    case 'document_declined': {
+      const values = { file: payload.file_name, reason: t(`messages.inbox.declineReasons.${payload.reason}`) };
+      // A photo of a payment account is sent beside the withdrawal that asks for it: the page of documents is closed to verified players (ROUTE-46).
+      return text(subType, values, payload.type === 'images_method' ? paths.cashBoxWithdrawal : paths.profileDocuments);
+    }
     case 'document_renewal':
       return text(subType, { date: day(payload.expires_on) }, paths.profileDocuments);
     case 'factor_added':
@@ -115,6 +118,9 @@ export function textOf(language: Language, notification: NewNotification): Notif
     case 'phone_changed':
     case 'email_changed':
       return held(text(subType, { contact: payload.contact }, null), payload.is_held);
+    case 'offer_news':
+    case 'offer_available':
+      return offerText(t, payload);
     case 'protection_news':
       return protectionText(t, language, payload);
     case 'payout_account_changed':

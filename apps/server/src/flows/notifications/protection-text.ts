@@ -14,10 +14,10 @@ interface NewsText {
 
 type LimitFacts = Extract<ProtectionNews, { code: 'limit-set' }>['limit'];
 
-/** A moment by the market's clock: 19.11.2026, 15:00. */
-function momentOf(iso: string, currency: Currency): string {
+/** A moment by the market's clock, with its name, because the pages show the clock of the device: 19.11.2026, 15:00 (Almaty time). */
+function momentOf(t: Translate, iso: string, currency: Currency): string {
   const local = new Date(new Date(iso).getTime() + MARKET_CLOCK_MS[currency]).toISOString();
-  return `${local.slice(0, 10).split('-').toReversed().join('.')}, ${local.slice(11, 16)}`;
+  return `${local.slice(0, 10).split('-').toReversed().join('.')}, ${local.slice(11, 16)} (${t(`messages.inbox.protection.clock.${currency}`)})`;
 }
 
 /** "Loss limit per week"; in Kazakh and Azerbaijani the period comes first. */
@@ -36,7 +36,7 @@ function limitAmount(t: Translate, { kind, amount }: LimitFacts, currency: Curre
 }
 
 type TextName =
-  | 'limitSet'
+  | ReturnType<typeof setLimitName>
   | 'raiseWaits'
   | 'raiseConfirm'
   | 'depositWhileClosed'
@@ -45,6 +45,16 @@ type TextName =
 
 const CHECK_INS = { limits: 'checkInLimits', none: 'checkInNone', play: 'checkInPlay' } as const;
 type PauseEnd = Extract<ProtectionNews, { code: 'pause-ends' }>;
+
+function beganPause({ kind, by }: Extract<ProtectionNews, { code: 'pause-began' }>): 'timeOutBegan' | 'exclusionBegan' | 'closedByHouse' {
+  if (by) return 'closedByHouse';
+  return kind === 'time-out' ? 'timeOutBegan' : 'exclusionBegan';
+}
+
+function setLimitName({ limit, by }: Extract<ProtectionNews, { code: 'limit-set' }>): 'limitSet' | 'limitSetByHouse' | 'limitGone' {
+  if (limit.amount === null) return 'limitGone';
+  return by ? 'limitSetByHouse' : 'limitSet';
+}
 
 function endedPause({ kind, is_open: isOpen }: PauseEnd): 'timeOutEnded' | 'returned' | 'exclusionOver' {
   if (kind === 'time-out') return 'timeOutEnded';
@@ -64,16 +74,18 @@ export function protectionText(t: Translate, language: Language, news: Protectio
   });
   switch (news.code) {
     case 'limit-set':
-      return settings('limitSet', limitOf(news));
+      return settings(setLimitName(news), limitOf(news));
     case 'raise-waits':
-      return settings('raiseWaits', { ...limitOf(news), when: momentOf(news.from, news.currency) });
+      return settings('raiseWaits', { ...limitOf(news), when: momentOf(t, news.from, news.currency) });
     case 'raise-confirm':
-      return settings('raiseConfirm', { ...limitOf(news), when: momentOf(news.until, news.currency) });
+      return settings('raiseConfirm', { ...limitOf(news), when: momentOf(t, news.until, news.currency) });
     case 'pause-began':
       return {
-        title: t(`messages.inbox.protection.${news.kind === 'time-out' ? 'timeOutBegan' : 'exclusionBegan'}.title`),
+        title: t(`messages.inbox.protection.${beganPause(news)}.title`),
         content:
-          news.until === null ? t('protection.closedForGood') : t('protection.closedUntil', { when: momentOf(news.until, news.currency) }),
+          news.until === null
+            ? t('protection.closedForGood')
+            : t('protection.closedUntil', { when: momentOf(t, news.until, news.currency) }),
         button: paths.cashBoxWithdrawal,
       };
     case 'pause-ends':

@@ -78,6 +78,22 @@ test('PRIVACY-11 a closed account plays and deposits nothing and gets no news; i
   expect(rows).toHaveLength(1);
 });
 
+test('PRIVACY-11 MONEY-97 what is left is withdrawn whole, however small and whatever was to be turned over, and a person approves it', async () => {
+  const player = await world.richPlayer(1_000_000);
+  const late = await expiredDeposit(player);
+  await lose(player, 60_000);
+  expect((await close(player)).status).toBe(200);
+  await player.logIn({ phone: player.phone });
+  const small = await world.withdraw(player, { amount: 60_000 });
+  expect(small).toMatchObject({ status: 200 });
+  const seen = `select seen, has_passed from cashbox_verdict where payment_id = $1 and rule = 'account-state'`;
+  expect((await world.database.pool.query(seen, [idOf(small)])).rows).toEqual([{ seen: 'closed', has_passed: false }]);
+  await world.choose(late, { outcome: 'paid' });
+  await world.settle();
+  expect(await world.withdraw(player, { amount: 700_000 })).toMatchObject({ status: 200 });
+  expect(await world.money(player)).toEqual({ real: 0, bonus: 0, held: 760_000 });
+});
+
 test('PRIVACY-12 it is taken back by one press, and then all is as before, without the news', async () => {
   const player = await world.richPlayer(1_000_000);
   await lose(player, 50_000);

@@ -9,6 +9,7 @@ import { verifyLedger } from '#flows/ledger/verify-ledger.ts';
 import { bar } from '#modules/ledger/index.ts';
 import { addDocuments, newIin, sendPass, storedFiles } from '#testing/use-documents.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
+import { endPauses, pausePlay } from '../protection/pause-play.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 
 const world = useTestApp();
@@ -148,6 +149,52 @@ describe('PRIVACY-17 coming back', () => {
     return player.call(confirmEmailCode, { body: { code: /\d{6}/.exec(message?.body ?? '')?.[0] ?? '' } });
   }
 
+  const exclude = ({ id }: TestPlayer, months: 6 | null) =>
+    pausePlay(world.context, { playerId: id, length: { kind: 'exclusion', months }, actor: `player:${id}` });
+
+  test('a banned player may not: the names are known by keyed hashes only, and stay after their time', async () => {
+    const email = `left-${++emails}@mail.kz`;
+    const player = await closedPlayer(newIin(), { email });
+    await world.database.transaction((tx) => bar(tx, player.id, 'ban'));
+    await erase(CLOSING_DAYS);
+    const marks = 'select hash from privacy_mark where closure_id = (select id from privacy_closure where player_id = $1)';
+    expect(await rowsOf(marks, [player.id])).toHaveLength(1);
+    await erase(RETENTION_DAYS.KZT.marks);
+    expect(await world.visitor().signUp({ email })).toMatchObject({ status: 422, body: { code: 'EMAIL_TAKEN' } });
+  });
+
+  test.each([
+    ['MONEY-96 six months that end after the erasure end by the clock: the person may come back, and not before', 1],
+    ['MONEY-96 six months that ended before the erasure end with it', 170],
+  ] as const)('%s', async (_title, before) => {
+    const email = `left-${++emails}@mail.kz`;
+    const player = await world.player({ email });
+    await exclude(player, 6);
+    world.clock.pass(before * DAY_MS);
+    await player.logIn({ email });
+    expect((await player.call(closeAccount, { body: {} })).status).toBe(200);
+    const notices = 'select 1 from notification where player_id = $1';
+    await erase(CLOSING_DAYS);
+    const again = () => world.visitor().signUp({ email });
+    const endPause = async () => {
+      await endPauses(world.context);
+      world.clock.pass(DAY_MS);
+      await endPauses(world.context);
+    };
+    if (before === 1) {
+      await endPause();
+      expect(await again()).toMatchObject({ status: 422, body: { code: 'EMAIL_TAKEN' } });
+      world.clock.pass(160 * DAY_MS);
+    }
+    await endPause();
+    expect((await again()).status).toBe(200);
+    expect(await rowsOf('select 1 from protection_mark where player_id = $1', [player.id])).toEqual([]);
+    expect(await rowsOf('select 1 from protection_pause where player_id = $1 and ended_at is null', [player.id])).toEqual([]);
+    expect(await rowsOf(notices, [player.id])).toEqual([]);
+    await erase(RETENTION_DAYS.KZT.marks);
+    expect(await rowsOf('select next_at from privacy_closure where player_id = $1', [player.id])).toEqual([{ next_at: null }]);
+  });
+
   test('a player who was not excluded may register anew with the same names; the number is looked at by staff', async () => {
     const number = newIin();
     const player = await closedPlayer(number);
@@ -161,13 +208,9 @@ describe('PRIVACY-17 coming back', () => {
   test('an excluded player may not: the names are known by keyed hashes only, and stay after their time', async () => {
     const email = `left-${++emails}@mail.kz`;
     const player = await closedPlayer(newIin(), { email });
-    await world.database.transaction((tx) => bar(tx, player.id, 'exclusion'));
+    await exclude(player, null);
     await erase(CLOSING_DAYS);
-    const marks = await rowsOf<{ hash: Buffer }>(
-      'select hash from privacy_mark where closure_id = (select id from privacy_closure where player_id = $1)',
-      [player.id],
-    );
-    expect(marks).toHaveLength(1);
+    expect(await rowsOf(`select kind from protection_mark where player_id = $1 and kind = 'email'`, [player.id])).toHaveLength(1);
     const taken = { status: 422, body: { code: 'EMAIL_TAKEN' } };
     expect(await world.visitor().signUp({ email })).toMatchObject(taken);
     // Nor by another account that takes the name over.
@@ -183,7 +226,7 @@ describe('PRIVACY-17 coming back', () => {
   test('an excluded player may not by a name either that was replaced just before the erasure', async () => {
     const [first, last] = [`left-${++emails}@mail.kz`, `left-${++emails}@mail.kz`];
     const player = await closedPlayer(newIin(), { email: first });
-    await world.database.transaction((tx) => bar(tx, player.id, 'exclusion'));
+    await exclude(player, null);
     world.clock.pass((CLOSING_DAYS - 1) * DAY_MS);
     expect((await player.logIn({ email: first })).status).toBe(200);
     expect((await confirmEmail(player, last)).status).toBe(200);

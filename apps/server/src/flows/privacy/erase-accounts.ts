@@ -5,15 +5,17 @@ import * as cashbox from '#modules/cashbox/index.ts';
 import * as documents from '#modules/documents/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as privacy from '#modules/privacy/index.ts';
+import * as protection from '#modules/protection/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Erasure } from '#platform/personal-data.ts';
 import type { AppContext } from '../app-context.ts';
 import { LATE_DAYS } from '../cashbox/pull-statuses.ts';
+import { leaveExclusion } from '../protection/leave-exclusion.ts';
 import { readClosingFacts } from './close-account.ts';
 import { removeExport } from './keep-exports.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
-type EraseContext = Pick<AppContext, 'database' | 'documentStore' | 'exportStore'>;
+type EraseContext = Pick<AppContext, 'database' | 'documentStore' | 'exportStore' | 'personMarks'>;
 
 interface EraseOptions {
   /** For tests that pull the plug: called before each step. */
@@ -32,6 +34,8 @@ interface Erased {
 const WAITING_MS = DAY_MS;
 /** The marks of a player who is still excluded or banned when they are due stay for so long, and are looked at again. */
 const BARRED_MS = 365 * DAY_MS;
+/** By then the clock has ended an exclusion whose time was over. */
+const ENDED_MS = 2 * DAY_MS;
 
 /**
  * Erases what is due of closed accounts. Every step is a transaction of its own that also writes the log, and a step that stands in the log
@@ -82,22 +86,30 @@ async function mustWait({ database }: EraseContext, playerId: string): Promise<b
   return (await ledger.unendedRoundsOf(database, playerId)) + (await cashbox.expiredDepositsOf(database, playerId, since)) > 0;
 }
 
+/** An exclusion that ends sooner is looked at again once it has ended. */
+function keptUntil(now: Date, until: Date | null = null): Date {
+  const again = now.getTime() + BARRED_MS;
+  return new Date(until === null ? again : Math.min(again, Math.max(until.getTime(), now.getTime()) + ENDED_MS));
+}
+
 async function eraseAccount(context: EraseContext, closure: privacy.Closure, beforeStep: (step: string) => void): Promise<number> {
   const { database } = context;
   const { id, player_id: playerId, currency, closed_at } = closure;
   const steps = await privacy.listErasedSteps(database, id);
   const bars = (await ledger.readWallet(database, playerId))?.bars ?? [];
-  const isBarred = bars.includes('ban') || bars.includes('exclusion');
+  const isBanned = bars.includes('ban');
+  const pause = await protection.findPause(database, playerId);
+  const exclusion = pause?.kind === 'exclusion' ? pause : null;
   let rows = 0;
   const later: Date[] = [];
   for (const group of RETENTION_GROUPS) {
     const due = erasedFrom(closed_at, currency, group);
-    const keepsMarks = group === 'marks' && isBarred;
+    const keepsMarks = group === 'marks' && (isBanned || exclusion !== null);
     if (due > database.now() || keepsMarks) {
-      later.push(due > database.now() ? due : new Date(database.now().getTime() + BARRED_MS));
+      later.push(due > database.now() ? due : keptUntil(database.now(), exclusion?.until));
       continue;
     }
-    for (const [step, erase] of stepsOf(context, closure, { group, isBarred })) {
+    for (const [step, erase] of stepsOf(context, closure, { group, isBanned })) {
       if (steps.has(step)) continue;
       beforeStep(step);
       rows += await runStep(context, closure, step, erase);
@@ -122,12 +134,12 @@ async function runStep({ database }: EraseContext, { id }: privacy.Closure, step
 function stepsOf(
   context: EraseContext,
   closure: privacy.Closure,
-  { group, isBarred }: { group: RetentionGroup; isBarred: boolean },
+  { group, isBanned }: { group: RetentionGroup; isBanned: boolean },
 ): [string, Erase][] {
   const { player_id: playerId } = closure;
   const steps: [string, Erase][] = [];
   if (group === 'person') steps.push(['person/exports', () => removeExports(context, playerId)]);
-  if (group === 'person') steps.push(['person/marks', (tx) => addMarks(tx, context, closure, isBarred)]);
+  if (group === 'person') steps.push(['person/marks', (tx) => addMarks(tx, context, closure, isBanned)]);
   if (group === 'documents') steps.push(['documents/files', (tx) => removeFiles(tx, context, playerId)]);
   for (const [module, { erasures }] of Object.entries(PERSONAL_DATA)) {
     const own = erasures.filter((one) => one.group === group);
@@ -148,16 +160,20 @@ async function removeExports(context: EraseContext, playerId: string): Promise<R
   return { privacy_export: rows.length };
 }
 
-/** A player who is excluded or banned stays known by hashes of the login names, also of one that was replaced just before. */
+/**
+ * A banned player stays known by hashes of the login names, also of one that was replaced just before. An excluded one stays known by the marks of
+ * the exclusion, until its end: nobody can ask for the return any more.
+ */
 async function addMarks(
   tx: Tx,
-  { exportStore }: EraseContext,
+  context: EraseContext,
   { id, player_id }: privacy.Closure,
-  isBarred: boolean,
+  isBanned: boolean,
 ): Promise<Record<string, number>> {
   const { email, phone } = await accounts.getAccount(tx, player_id);
-  const names = [email, phone, ...(await accounts.listEarlierNames(tx, player_id))];
-  if (isBarred) for (const name of names) if (name !== null) await privacy.addMark(tx, id, await exportStore.hashName(name));
+  const names = [email, phone, ...(await accounts.listEarlierContacts(tx, player_id)).map(({ name }) => name)];
+  if (isBanned) for (const name of names) if (name !== null) await privacy.addMark(tx, id, await context.exportStore.hashName(name));
+  await leaveExclusion(tx, context, player_id);
   return { privacy_mark: 0 };
 }
 

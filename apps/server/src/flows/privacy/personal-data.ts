@@ -9,6 +9,7 @@ import { personalData as documents } from '#modules/documents/index.ts';
 import { personalData as factors } from '#modules/factors/index.ts';
 import { personalData as ledger } from '#modules/ledger/index.ts';
 import { personalData as notifications } from '#modules/notifications/index.ts';
+import { personalData as offers } from '#modules/offers/index.ts';
 import { personalData as privacy } from '#modules/privacy/index.ts';
 import { personalData as profiles } from '#modules/profiles/index.ts';
 import { personalData as protection } from '#modules/protection/index.ts';
@@ -30,6 +31,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   factors,
   ledger,
   notifications,
+  offers,
   privacy,
   profiles,
   protection,

@@ -7,6 +7,7 @@ import {
   LIMIT_PERIODS,
   tighterOf,
 } from '@tulpar/domain/protection/limits';
+import { protectionRulesOf } from '@tulpar/domain/protection/market-rules';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as protection from '#modules/protection/index.ts';
 import * as staff from '#modules/staff/index.ts';
@@ -58,7 +59,7 @@ export async function changeLimit({ database }: Pick<AppContext, 'database'>, in
   if (amount !== null && !isLimitAmount(kind, amount)) return { ok: false, code: 'INVALID_VALUE', field: 'amount' };
   return database.transaction(async (tx) => {
     const { currency, limit } = await lockedLimit(tx, input);
-    const next = changed(limit, amount, tx.now);
+    const next = changed(limit, amount, tx.now, protectionRulesOf(currency));
     // A looser limit of staff needs a second person: loosen-limit.ts.
     if (imposer === 'staff' && next.wanted) return { ok: false, code: 'LIMIT_LOOSER', field: null };
     // Asking for the same again is no change: nothing is told or recorded twice.
@@ -68,7 +69,8 @@ export async function changeLimit({ database }: Pick<AppContext, 'database'>, in
     await protection.recordChange(tx, playerId, { actor, what: next.wanted ? 'limit-wanted' : 'limit', detail, reason: reason ?? null });
     if (isStaff(actor)) await staff.record(tx, { actor, act: 'set-limit', playerId, reason: reason ?? '', details: detail });
     await applyLimits(tx, playerId, currency);
-    await tellOfLimit(tx, playerId, currency, { kind, period, ...next });
+    // The answer "no limit" to the question before a deposit has changed nothing.
+    if (amount !== null || (limit && limit.amount !== null)) await tellOfLimit(tx, playerId, currency, { imposer, kind, period, ...next });
     return { ok: true };
   });
 }
@@ -87,7 +89,7 @@ export function confirmLimit(
     const detail = { imposer, kind, period, before: limit?.amount ?? null, after: next.amount };
     await protection.recordChange(tx, playerId, { actor, what: 'limit-confirmed', detail });
     await applyLimits(tx, playerId, currency);
-    await tellOfLimit(tx, playerId, currency, { kind, period, ...next });
+    await tellOfLimit(tx, playerId, currency, { imposer, kind, period, ...next });
     return { ok: true };
   });
 }

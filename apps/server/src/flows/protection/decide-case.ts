@@ -3,6 +3,7 @@ import * as protection from '#modules/protection/index.ts';
 import * as staff from '#modules/staff/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
+import { hideOrShowOffers } from '../offers/hide-offers.ts';
 import type { StaffAct, StaffResult } from '../staff/staff-result.ts';
 import { beginPause } from './pause-play.ts';
 
@@ -25,14 +26,14 @@ type OpenCase = NonNullable<Awaited<ReturnType<typeof protection.lockCase>>>;
 
 /** A reviewed account is free again, or gets the exclusion of the person whose it is. */
 async function endReview(tx: Tx, context: CaseContext, open: OpenCase, { by, reason, outcome }: CaseAct & Outcome): Promise<void> {
-  const { player_id: playerId, detail } = open;
-  if (outcome === 'excluded') {
-    const other = await protection.findPause(tx, String(detail['other']));
-    const until = other?.kind === 'exclusion' ? other.until : null;
-    // The exclusion may be over by now, and then the account is free.
-    if (other?.kind === 'exclusion' && (until === null || until > tx.now))
-      await beginPause(tx, context, { playerId, pause: { kind: 'exclusion', until }, actor: by, reason });
-  }
+  const { player_id: playerId } = open;
+  if (outcome === 'excluded')
+    for (const other of new Set(protection.matchesOf(open).map((match) => match.other))) {
+      const pause = await protection.findPause(tx, other);
+      // The exclusion may be over by now, and then the account is free. Of several the longest stays.
+      if (pause?.kind === 'exclusion' && (pause.until === null || pause.until > tx.now))
+        await beginPause(tx, context, { playerId, pause: { kind: 'exclusion', until: pause.until }, actor: by, reason });
+    }
   await ledgerModule.lockWallet(tx, playerId);
   await ledgerModule.unbar(tx, playerId, 'review');
 }
@@ -51,6 +52,7 @@ export function closeCase(context: CaseContext, act: CaseAct & Outcome): Promise
     if (open.kind === 'same-person' && outcome !== 'cleared' && outcome !== 'excluded') return { ok: false, code: 'WRONG_OUTCOME' };
     if (open.kind === 'same-person') await endReview(tx, context, open, act);
     await protection.closeCase(tx, id, { by, outcome, note: reason });
+    await hideOrShowOffers(tx, open.player_id);
     await staff.record(tx, { actor: by, act: 'close-case', playerId: open.player_id, reason, details: { id, outcome } });
     return { ok: true };
   });

@@ -1,13 +1,18 @@
 import { launchGame } from '@tulpar/contract/games/launch';
-import { DAY_MS } from '@tulpar/domain/durations';
+import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
+import { minor } from '@tulpar/domain/money';
 import { beforeAll, expect, test } from 'vitest';
+import { replyInChat } from '#flows/staff/reply-in-chat.ts';
+import { addMessage } from '#modules/chat/index.ts';
 import { listOpenCases } from '#modules/protection/index.ts';
 import { seedCatalog } from '#seed/catalog.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
+import { acceptProposal } from './accept-proposal.ts';
 import { changeLimit } from './change-limit.ts';
 import { closeCase } from './decide-case.ts';
 import { findHarmMarkers } from './find-markers.ts';
+import { markMessage } from './mark-message.ts';
 import { mayMarket } from './may-market.ts';
 
 const world = useCashbox();
@@ -74,7 +79,7 @@ test('MONEY-101 markers are found once a day with their evidence; a level is tol
   expect(await mayMarket(world.database, player.id, 'inbox')).toBe(true);
 });
 
-test('MONEY-101 from care on a person is asked, and closing the case does not hide what is found again', async () => {
+test('MONEY-100 MONEY-101 from care on a person is asked, and closing the case lets no marketing through while the signs last', async () => {
   const player = await world.player();
   await open(player);
   for (let deposit = 0; deposit < 3; deposit++) await payIn(player);
@@ -91,5 +96,83 @@ test('MONEY-101 from care on a person is asked, and closing the case does not hi
   const listed = (await listOpenCases(world.database, 100)).find((one) => one.player_id === player.id);
   const act = { id: listed?.id ?? '', by: 'staff:dana', reason: 'called the player', outcome: 'talked' } as const;
   expect(await closeCase(world.context, act)).toEqual({ ok: true });
+  // The talk is over, the signs are not.
+  expect(await mayMarket(world.database, player.id, 'inbox')).toBe(false);
+  world.clock.pass(30 * DAY_MS);
+  expect(await mayMarket(world.database, player.id, 'inbox')).toBe(true);
   expect(await closeCase(world.context, act)).toEqual({ ok: false, code: 'UNKNOWN' });
+});
+
+const sign = (player: TestPlayer, message: number, act: 'asked-for-bonus' | 'complaint' = 'complaint') =>
+  markMessage(world.context, { playerId: player.id, message, sign: act, by: 'staff:dana', reason: 'read in the chat' });
+
+test('MONEY-101 what staff mark in the chat counts once a message, and three within a week are a marker at once', async () => {
+  const player = await world.player();
+  for (let message = 0; message < 3; message++)
+    await world.database.transaction((tx) =>
+      addMessage(tx, { from: 'player', playerId: player.id, text: 'this is unfair', clientId: world.database.ids.uuid() }),
+    );
+  await replyInChat(world.context, { playerId: player.id, text: 'we look into it', name: null, by: 'staff:dana' });
+  expect(await sign(player, 1)).toEqual({ ok: true });
+  expect(await sign(player, 1)).toEqual({ ok: false, code: 'UNCHANGED' });
+  // One of our own, and one that there is not.
+  for (const message of [4, 9]) expect(await sign(player, message)).toEqual({ ok: false, code: 'UNKNOWN' });
+  expect(await sign(player, 2)).toEqual({ ok: true });
+  expect(await sign(player, 2, 'asked-for-bonus')).toEqual({ ok: true });
+  expect(await markersOf(player)).toEqual([]);
+  expect(await sign(player, 3)).toEqual({ ok: true });
+  expect(await markersOf(player)).toEqual([{ marker: 'complaint', value: 3, weight: 1 }]);
+});
+
+test('MONEY-101 three refusals by limits of the player’s own are a marker; those of staff and other refusals are none', async () => {
+  const [own, staffs] = [await world.player(), await world.player()];
+  const limit = { kind: 'deposit', period: 'day', amount: 100_000 } as const;
+  await changeLimit(world.context, { ...limit, playerId: own.id, imposer: 'player', actor: `player:${own.id}` });
+  await changeLimit(world.context, { ...limit, playerId: staffs.id, imposer: 'staff', actor: 'staff:dana', reason: 'a talk' });
+  const tooMuch = async (player: TestPlayer) =>
+    expect(await world.deposit(player, { amount: 500_000 })).toMatchObject({ body: { code: 'DEPOSIT_LIMIT_REACHED' } });
+  for (const player of [own, staffs]) for (let times = 0; times < 2; times++) await tooMuch(player);
+  await look();
+  expect(await markersOf(own)).toEqual([]);
+  for (const player of [own, staffs]) await tooMuch(player);
+  await look();
+  expect(await markersOf(own)).toEqual([{ marker: 'limits-hit', value: 3, weight: 2 }]);
+  expect(await markersOf(staffs)).toEqual([]);
+});
+
+test('MONEY-101 three deposits that each come soon after the last money was lost are chasing, and a held player gets a proposal', async () => {
+  const player = await world.player();
+  await open(player);
+  for (let time = 0; time < 3; time++) {
+    await payIn(player);
+    world.clock.pass(1);
+    const lost = { playerId: player.id, source: 'test', actor: 'system:test', requestId: 'test', currency: 'KZT' } as const;
+    const round = { roundId: world.database.ids.uuid(), game: 'dice', stake: minor(500_000), win: minor(0), weightPercent: 100 };
+    expect(await world.context.ledger.run({ kind: 'round', ...lost, ...round })).toMatchObject({ status: 'applied' });
+    world.clock.pass(MINUTE_MS);
+  }
+  await look();
+  // The first deposit came before anything was lost.
+  expect((await markersOf(player)).map(({ marker }) => marker)).toEqual(['deposits-often']);
+  await payIn(player);
+  await look();
+  expect((await markersOf(player)).find(({ marker }) => marker === 'chasing')).toEqual({ marker: 'chasing', value: 3, weight: 3 });
+  expect(await caseOf(player)).toMatchObject([{ level: 'watch' }]);
+
+  for (const marker of ['pause-taken', 'withdrawal-reversed'])
+    await world.database.pool.query(
+      `insert into protection_marker (player_id, marker, day, value, weight, found_at) values ($1, $2, $3, 2, 2, $4)`,
+      [player.id, marker, world.clock.now().toISOString().slice(0, 10), world.clock.now()],
+    );
+  await look();
+  const proposal = { kind: 'deposit', period: 'week', amount: 500_000 };
+  expect(await caseOf(player)).toMatchObject([{ level: 'hold', detail: { proposal, chasing: { value: 3 } } }]);
+  const listed = (await listOpenCases(world.database, 100)).find((one) => one.player_id === player.id);
+  // The search proposes; the limit is one of the person who accepts it.
+  const act = { id: listed?.id ?? '', by: 'staff:dana', reason: 'looked at the books' } as const;
+  expect(await acceptProposal(world.context, act)).toEqual({ ok: true, limit: proposal });
+  expect(await world.deposit(player, { amount: 500_001 })).toMatchObject({ body: { code: 'DEPOSIT_LIMIT_REACHED' } });
+  await look();
+  expect((await caseOf(player))[0]?.detail).not.toHaveProperty('proposal');
+  expect(await acceptProposal(world.context, act)).toEqual({ ok: false, code: 'UNCHANGED' });
 });

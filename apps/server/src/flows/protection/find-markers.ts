@@ -1,70 +1,132 @@
 import { DAY_MS, HOUR_MS } from '@tulpar/domain/durations';
 import type { Wallet } from '@tulpar/domain/ledger/facts';
-import { MARKET_CLOCK_MS } from '@tulpar/domain/markets';
-import { findMarkers, levelOf, MARKER_WEIGHTS, type Marker, type MarkerFacts } from '@tulpar/domain/protection/markers';
+import { dayAt, startOfDay } from '@tulpar/domain/ledger/meters';
+import { marketDay } from '@tulpar/domain/ledger/statement-period';
+import {
+  CHASED_MS,
+  findMarkers,
+  levelOf,
+  MARKER_WEIGHTS,
+  type Marker,
+  type MarkerFacts,
+  NIGHT_MS,
+  STAKES_COMPARED,
+  STRETCH_BREAK_MS,
+} from '@tulpar/domain/protection/markers';
+import { protectionRulesOf } from '@tulpar/domain/protection/market-rules';
+import { type ProposedLimit, proposedLimit } from '@tulpar/domain/protection/proposal';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as protection from '#modules/protection/index.ts';
 import { playersSince } from '#modules/rounds/index.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
+import { hideOrShowOffers } from '../offers/hide-offers.ts';
 import { EXTRA_STAKE_SOURCE } from '../rounds/round-commands.ts';
 import { tellPlayer } from './tell-player.ts';
 
 const ACTOR = 'job:find-markers';
 const AT_ONCE = 200;
 const LEVEL_DAYS = 30;
+const WEEK_MS = 7 * DAY_MS;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
-const dayOf = (now: Date, currency: Wallet['currency']) => new Date(now.getTime() + MARKET_CLOCK_MS[currency]).toISOString().slice(0, 10);
 
-async function readFacts(db: Queryable, { playerId, currency }: Wallet, now: Date): Promise<MarkerFacts> {
+/** What the ledger tells of how a player plays. */
+async function readPlayFacts(db: Queryable, { playerId, currency }: Wallet, deposits: readonly Date[], now: Date) {
+  const today = dayAt(now, currency);
+  const daysAgo = (count: number) => startOfDay(today - count, currency);
+  const range = { from: marketDay(currency, daysAgo(LEVEL_DAYS - 1)), to: marketDay(currency, daysAgo(-1)), uncounted: EXTRA_STAKE_SOURCE };
+  const { days } = await ledgerModule.readPlay(db, playerId, range);
+  const lately = { currency, since: daysAgo(1) };
+  const stakes = await ledgerModule.firstAndLastStakes(db, playerId, { ...lately, count: STAKES_COMPARED, uncounted: EXTRA_STAKE_SOURCE });
+  const times = { currency, nightMs: NIGHT_MS, breakMs: STRETCH_BREAK_MS };
+  const { nights } = await ledgerModule.readPlayTimes(db, playerId, { ...times, since: daysAgo(6) });
+  const { stretchMs } = await ledgerModule.readPlayTimes(db, playerId, { ...times, since: lately.since });
+  const { smallestStake: below } = protectionRulesOf(currency);
+  return {
+    days: days.map(({ day, playedMs, staked, won }) => {
+      const edges = stakes.find((one) => one.day === day);
+      const facts = { ago: today - Date.parse(day) / DAY_MS, playedMs, lost: staked - won };
+      return edges ? Object.assign(facts, { stakes: { count: edges.stakes, first: edges.first, last: edges.last } }) : facts;
+    }),
+    nights: nights.map(({ ms }) => ms),
+    stretchMs,
+    chased: await ledgerModule.fallsBefore(db, playerId, { moments: deposits, withinMs: CHASED_MS, below }),
+  };
+}
+
+async function readFacts(db: Queryable, wallet: Wallet, now: Date): Promise<MarkerFacts> {
+  const { playerId, currency } = wallet;
   const payments = await cashbox.readPaymentFacts(db, playerId, ago(now, 63 * DAY_MS));
   const paidIn = payments.filter(({ direction, status }) => direction === 'in' && status === 'paid');
   const within = (at: Date | null, ms: number) => at !== null && at > ago(now, ms);
-  const range = { from: dayOf(ago(now, (LEVEL_DAYS - 1) * DAY_MS), currency), to: dayOf(now, currency), uncounted: EXTRA_STAKE_SOURCE };
-  const { days } = await ledgerModule.readPlay(db, playerId, range);
+  const lately = paidIn.filter(({ settled_at }) => within(settled_at, WEEK_MS));
   const asked = await protection.countAsked(db, playerId, { raises: ago(now, 30 * DAY_MS), timeOuts: ago(now, 90 * DAY_MS) });
+  const weekAgo = marketDay(currency, ago(now, WEEK_MS));
+  // The moment at which the player decided to pay, not the one at which the money came.
+  const begun = lately.map(({ created_at }) => created_at);
   return {
     currency,
     deposits: paidIn.map(({ settled_at, created_at, amount }) => ({ at: settled_at ?? created_at, amount })),
-    accounts: new Set(paidIn.filter(({ settled_at }) => within(settled_at, 7 * DAY_MS)).map(({ account }) => account)).size,
+    accounts: new Set(lately.map(({ account }) => account)).size,
     declined: payments.filter((one) => one.direction === 'in' && one.status === 'failed' && within(one.settled_at, DAY_MS)).length,
-    reversed: payments.filter((one) => one.reason === 'CANCELED_BY_PLAYER' && within(one.settled_at, 7 * DAY_MS)).length,
-    days: days.map(({ playedMs, staked, won }) => ({ playedMs, lost: staked - won })),
+    reversed: payments.filter((one) => one.reason === 'CANCELED_BY_PLAYER' && within(one.settled_at, WEEK_MS)).length,
+    ...(await readPlayFacts(db, wallet, begun, now)),
+    refusals: await protection.countRefusals(db, playerId, weekAgo),
+    signs: await protection.readSigns(db, playerId, ago(now, WEEK_MS)),
     ...asked,
   };
 }
 
+/** The limit that a person of the house is asked to set; null if one as tight holds already. */
+async function proposalFor(tx: Tx, playerId: string, facts: MarkerFacts): Promise<ProposedLimit | null> {
+  const proposal = proposedLimit(facts, tx.now);
+  const isSet = (await protection.readLimits(tx, playerId)).some(
+    ({ imposer, kind, period, amount }) =>
+      imposer === 'staff' && kind === proposal.kind && period === proposal.period && amount !== null && amount <= proposal.amount,
+  );
+  return isSet ? null : proposal;
+}
+
 /** Brings the case of a player to the level of the last 30 days. A new level is told once, without a word about why. */
-async function setLevel(tx: Tx, playerId: string, since: string): Promise<void> {
+async function setLevel(tx: Tx, playerId: string, since: string, facts: MarkerFacts): Promise<void> {
   const found = await protection.listMarkers(tx, playerId, since);
   const level = levelOf(found.map(({ marker }) => marker));
   const open = await protection.findOpenCase(tx, playerId, 'harm');
   if (!level) {
     if (open) await protection.closeCase(tx, open.id, { by: ACTOR, outcome: 'fallen', note: null });
+    if (open) await hideOrShowOffers(tx, playerId);
     return;
   }
-  const evidence = Object.fromEntries(found.toReversed().map(({ marker, day, value }) => [marker, { day, value }]));
-  if (open?.level !== level || JSON.stringify(open.detail) !== JSON.stringify(evidence))
+  const proposal = level === 'hold' ? await proposalFor(tx, playerId, facts) : null;
+  const evidence = {
+    ...Object.fromEntries(found.toReversed().map(({ marker, day, value }) => [marker, { day, value }])),
+    ...(proposal && { proposal }),
+  };
+  const isNew = open?.level !== level;
+  if (isNew || JSON.stringify(open?.detail) !== JSON.stringify(evidence))
     await protection.openCase(tx, playerId, { kind: 'harm', level, detail: evidence });
+  if (isNew) await hideOrShowOffers(tx, playerId);
   if (!open && !(await protection.findPause(tx, playerId))) await tellPlayer(tx, playerId, { code: 'check-in', about: 'play' });
 }
 
-async function lookAt(database: AppContext['database'], playerId: string): Promise<void> {
+/** Looks for markers of one player, keeps what is found, and brings the level up to date. */
+export async function lookAt(database: AppContext['database'], playerId: string): Promise<void> {
   const wallet = await ledgerModule.readWallet(database, playerId);
   if (!wallet) return;
   const now = database.now();
-  const markers = findMarkers(await readFacts(database, wallet, now), now);
-  const day = dayOf(now, wallet.currency);
+  const facts = await readFacts(database, wallet, now);
+  const markers = findMarkers(facts, now);
+  const day = marketDay(wallet.currency, now);
   if (Object.keys(markers).length === 0 && !(await protection.findOpenCase(database, playerId, 'harm'))) return;
   await database.transaction(async (tx) => {
     // Two runs at once bring one player to a level one after the other.
     await ledgerModule.lockWallet(tx, playerId);
     for (const [marker, value] of Object.entries(markers) as [Marker, number][])
       await protection.addMarker(tx, playerId, { marker, day, value, weight: MARKER_WEIGHTS[marker] });
-    await setLevel(tx, playerId, dayOf(ago(now, LEVEL_DAYS * DAY_MS), wallet.currency));
+    await setLevel(tx, playerId, marketDay(wallet.currency, ago(now, LEVEL_DAYS * DAY_MS)), facts);
   });
 }
 
@@ -84,6 +146,7 @@ export async function findHarmMarkers({ database }: Pick<AppContext, 'database'>
     }
   };
   await walk((after) => playersSince(database, since, after, AT_ONCE));
+  await walk((after) => protection.listRefused(database, since, after, AT_ONCE));
   await walk((after) => protection.listHarmed(database, after, AT_ONCE));
   // One player who cannot be looked at holds up nobody else; the job tells of it and runs again.
   if (failed.length > 0) throw new AggregateError(failed, 'some players could not be looked at');

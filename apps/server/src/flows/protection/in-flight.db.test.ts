@@ -3,16 +3,20 @@ import { minor } from '@tulpar/domain/money';
 import { HOUSE_POLICY } from '@tulpar/domain/policy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppContext } from '#flows/app-context.ts';
+import { openRoundsOf } from '#modules/ledger/index.ts';
 import { openWatcher, useComet } from '#testing/use-comet.ts';
 import type { Gambler } from '#testing/use-games.ts';
 import { addDemoProvider, GAME, PROVIDER } from '#testing/use-seamless-wallet.ts';
 import { createTestApp, type TestApp } from '#testing/use-test-app.ts';
 import { ledgerEntriesBehind, type StakeEntry, watchedContext } from '#testing/watched-context.ts';
+import { readBet } from '../comet/end-bets.ts';
 import { placeFlightBet } from '../comet/place-bet.ts';
 import { actInRound } from '../rounds/act-in-round.ts';
 import { playRound } from '../rounds/play-round.ts';
+import { payWin } from '../seamless-wallet/pay-win.ts';
 import { placeProviderBet } from '../seamless-wallet/place-bet.ts';
-import { blockGame } from './block-game.ts';
+import { rollBackBet } from '../seamless-wallet/roll-back-bet.ts';
+import { blockGame, blockKind } from './block-game.ts';
 import { changeLimit } from './change-limit.ts';
 import { pausePlay } from './pause-play.ts';
 
@@ -80,7 +84,7 @@ const comet =
   () =>
     placeFlightBet(context, { playerId, sessionId, id: world.betId(), number, stake: STAKE, auto: 0, policy, requestId });
 
-async function provided(context: Context, { token }: Seat, round: string) {
+async function provided(context: Context, { token }: Seat, round: string, transactionId: string = world.database.ids.uuid()) {
   const provider = await context.providers.find(PROVIDER);
   if (!provider) throw new Error('no provider');
   return () =>
@@ -88,7 +92,7 @@ async function provided(context: Context, { token }: Seat, round: string) {
       provider,
       token,
       requestId,
-      transactionId: world.database.ids.uuid(),
+      transactionId,
       round,
       game: 'asyq',
       currency: 'KZT',
@@ -120,6 +124,11 @@ const ACTS: readonly (readonly [string, (context: Context, playerId: string) => 
     () => true,
   ],
   ['a closed game', (context, playerId) => blockGame(context, { playerId, game: 'dice' }), ({ game }) => game === 'dice'],
+  [
+    'a closed kind of games',
+    (context, playerId) => blockKind(context, { playerId, kind: 'original' }),
+    ({ game }) => game === 'dice' || game === GAME,
+  ],
   [
     'a lowered limit',
     (context, playerId) =>
@@ -156,3 +165,38 @@ test.each(ACTS)(
   },
   120_000,
 );
+
+test('MONEY-98 what an excluded player is owed arrives: an open round, a flight, a win and a rollback of a provider, and no further stake', async () => {
+  const seat = await sitDown();
+  const { id: playerId, session: sessionId, token } = seat;
+  const number = await world.nextFlight((crash) => crash >= 150 && crash <= 300);
+  const flights = await openWatcher(world.http);
+  const [hand, taken, flightBet] = [await openHand(seat), world.database.ids.uuid(), world.betId()];
+  const provider = await world.context.providers.find(PROVIDER);
+  if (!provider) throw new Error('no provider');
+  for (const bet of [await provided(world.context, seat, 'won'), await provided(world.context, seat, 'taken back', taken)]) {
+    expect(await bet()).toMatchObject({ ok: true });
+    world.clock.pass(10_000);
+  }
+  await world.until(number, 'open');
+  const flying = { playerId, sessionId, id: flightBet, number, stake: STAKE, auto: 140, policy, requestId };
+  expect(await placeFlightBet(world.context, flying)).toMatchObject({ ok: true });
+  await pausePlay(world.context, { playerId, length: { kind: 'exclusion', months: 6 }, actor: `player:${playerId}` });
+  expect(await openRoundsOf(world.database, playerId)).toBe(4);
+  expect(await double(world.context, seat, hand)()).toMatchObject({ ok: false, code: 'PLAYER_EXCLUDED' });
+  const stand = { playerId, roundId: hand, step: 0, action: { move: 'stand', hand: 0 }, requestId };
+  expect(await actInRound(world.context, stand)).toMatchObject({ ok: true, played: { play: { isOver: true } } });
+  const named = { provider, token, requestId, game: 'asyq', currency: 'KZT' } as const;
+  const before = await world.money(seat);
+  const win = { ...named, round: 'won', transactionId: world.database.ids.uuid(), amount: minor(700), isLast: true, reference: null };
+  expect(await payWin(other.context, win)).toMatchObject({ ok: true });
+  const back = { ...named, round: 'taken back', transactionId: world.database.ids.uuid(), reference: taken };
+  expect(await rollBackBet(other.context, back)).toMatchObject({ ok: true });
+  await world.until(number, 'settled');
+  const landed = await readBet(world.context, { playerId, id: flightBet });
+  expect(landed).toMatchObject({ bet: { status: 'out', at: 140 } });
+  expect(await openRoundsOf(world.database, playerId)).toBe(0);
+  // The flight may have been out before the round was stood on.
+  expect([700 + STAKE, 700 + STAKE + STAKE * 1.4]).toContain((await world.money(seat)) - before);
+  await flights.end();
+});

@@ -12,12 +12,12 @@ export const depositsClosed = (wallet: Wallet): BarCode | 'WALLET_FROZEN' | null
 
 /**
  * Why a deposit may not be started: play is closed, the wallet is frozen, or it would exceed a limit together with what was paid and with deposits that are still
- * open. The wallet must be locked, so that of two deposits at once the second sees the first.
+ * open. `paid` is what the player pays, the fee included. The wallet must be locked, so that of two deposits at once the second sees the first.
  */
 export async function judgeDeposit(
   tx: Tx,
   wallet: Wallet,
-  amount: Minor,
+  paid: Minor,
 ): Promise<ReturnType<typeof depositsClosed> | 'DEPOSIT_LIMIT_REACHED'> {
   const closed = depositsClosed(wallet);
   if (closed) return closed;
@@ -25,7 +25,7 @@ export async function judgeDeposit(
   for (const { kind, period, amount: cap } of holdingLimits(await protection.readLimits(tx, playerId))) {
     if (kind !== 'deposit') continue;
     const deposited = await cashbox.depositedSince(tx, playerId, periodStart(period, currency, tx.now));
-    if (deposited + amount > cap) return 'DEPOSIT_LIMIT_REACHED';
+    if (deposited + paid > cap) return 'DEPOSIT_LIMIT_REACHED';
   }
   return null;
 }

@@ -1,16 +1,15 @@
-import { DAY_MS } from '@tulpar/domain/durations';
 import { changeLimit, confirmLimit, isLimitAmount } from '@tulpar/domain/protection/limits';
+import { protectionRulesOf } from '@tulpar/domain/protection/market-rules';
 import * as protection from '#modules/protection/index.ts';
 import * as staff from '#modules/staff/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import type { PlayerAct, StaffResult } from '../staff/staff-result.ts';
 import { applyLimits, lockedLimit } from './change-limit.ts';
+import { tellOfLimit } from './tell-player.ts';
 
 type LimitAct = PlayerAct & Omit<protection.LimitName, 'imposer'>;
 const IMPOSER = { imposer: 'staff' } as const;
-/** How long the second person may take. */
-const CONFIRM_MS = 7 * DAY_MS;
 const CHANGES_MAX = 200;
 
 /** A member of staff asks that a limit of the house becomes looser, or goes. It stays as it is until another person has confirmed it. */
@@ -20,11 +19,12 @@ export function askForLooserLimit(
 ): Promise<StaffResult<unknown, 'UNCHANGED' | 'AMOUNT_OUT_OF_RANGE'>> {
   return database.transaction(async (tx) => {
     if (amount !== null && !isLimitAmount(kind, amount)) return { ok: false, code: 'AMOUNT_OUT_OF_RANGE' };
-    const { limit } = await lockedLimit(tx, { playerId, ...IMPOSER, kind, period });
-    const next = changeLimit(limit, amount, tx.now);
+    const { limit, currency } = await lockedLimit(tx, { playerId, ...IMPOSER, kind, period });
+    const rules = protectionRulesOf(currency);
+    const next = changeLimit(limit, amount, tx.now, rules);
     // A tighter limit needs nobody else: set-limit.
     if (limit === null || !next.wanted) return { ok: false, code: 'UNCHANGED' };
-    const wanted = { amount, from: tx.now, until: new Date(tx.now.getTime() + CONFIRM_MS) };
+    const wanted = { amount, from: tx.now, until: new Date(tx.now.getTime() + rules.confirmMs) };
     await protection.storeLimit(tx, playerId, { ...IMPOSER, kind, period, amount: limit.amount, wanted });
     const detail = { ...IMPOSER, kind, period, before: limit.amount, after: amount, from: tx.now };
     await protection.recordChange(tx, playerId, { actor: by, what: 'limit-wanted', detail, reason });
@@ -60,6 +60,7 @@ export function confirmLooserLimit(
     await protection.recordChange(tx, playerId, { actor: by, what: 'limit-confirmed', detail, reason });
     await staff.record(tx, { actor: by, act: 'set-limit', playerId, reason, details: detail });
     await applyLimits(tx, playerId, currency);
+    await tellOfLimit(tx, playerId, currency, { ...IMPOSER, kind, period, ...next });
     return { ok: true };
   });
 }

@@ -1,6 +1,8 @@
-import { HOUR_MS } from '@tulpar/domain/durations';
-import { mayReplace, type Pause, type PauseLength, pauseEnd, RETURN_HOURS } from '@tulpar/domain/protection/pauses';
+import type { Wallet } from '@tulpar/domain/ledger/facts';
+import { PROTECTION_RULES, protectionRulesOf } from '@tulpar/domain/protection/market-rules';
+import { lengthOf, mayReplace, type Pause, type PauseKind, type PauseLength, pauseEnd } from '@tulpar/domain/protection/pauses';
 import * as ledgerModule from '#modules/ledger/index.ts';
+import * as privacy from '#modules/privacy/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import * as protection from '#modules/protection/index.ts';
 import { endGameSessions } from '#modules/rounds/index.ts';
@@ -8,7 +10,11 @@ import * as staff from '#modules/staff/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { cancelCheckoutsLater } from '../cashbox/cancel-checkouts.ts';
+import { hideOrShowOffers } from '../offers/hide-offers.ts';
+import { settleOffers } from '../offers/settle-offers.ts';
+import { openDueBlock } from './block-game.ts';
 import { isStaff } from './change-limit.ts';
+import { returnByClock } from './leave-exclusion.ts';
 import { markPerson } from './match-person.ts';
 import { extendBonuses, forfeitBonuses } from './pause-bonuses.ts';
 import { tellPlayer } from './tell-player.ts';
@@ -56,10 +62,13 @@ export async function beginPause(
     // A player who returns may ask for news again.
     await profiles.changeProfile(tx, playerId, { receiveEmail: false, receiveSms: false });
   } else if (pause.until) await extendBonuses(tx, context, playerId, { actor, ms: addedMs(pause.until, running, tx.now) });
+  await settleOffers(tx, context, playerId);
+  await hideOrShowOffers(tx, playerId, pause.kind === 'time-out' && pause.until ? { laterMs: addedMs(pause.until, running, tx.now) } : {});
   await endGameSessions(tx, playerId, tx.now);
   await cancelCheckoutsLater(tx, playerId);
   const until = pause.until?.toISOString() ?? null;
-  await tellPlayer(tx, playerId, { code: 'pause-began', kind: pause.kind, until, currency: wallet.currency });
+  const by = isStaff(actor) && ({ by: 'house' } as const);
+  await tellPlayer(tx, playerId, { code: 'pause-began', kind: pause.kind, until, currency: wallet.currency, ...by });
   const detail = { kind: pause.kind, until: pause.until };
   await protection.recordChange(tx, playerId, { actor, what: 'pause', detail, reason: reason ?? null });
   if (isStaff(actor)) await staff.record(tx, { actor, act: 'pause-player', playerId, reason: reason ?? '', details: detail });
@@ -73,7 +82,24 @@ export function pausePlay(context: PauseContext, { length, ...input }: PausePlay
   );
 }
 
-/** Asks to return after an exclusion. It is possible once its time is over, and play opens a day later. */
+interface ChoosePauseInput extends Omit<PausePlayInput, 'length'> {
+  readonly kind: PauseKind;
+  /** Hours of a time-out, months of an exclusion, null for good. */
+  readonly duration: number | null;
+}
+
+/** The same, of a length that the player's market may not have. */
+export async function choosePause(
+  context: PauseContext,
+  { kind, duration, ...input }: ChoosePauseInput,
+): Promise<PauseResult | { readonly ok: false; readonly code: 'INVALID_VALUE' }> {
+  const wallet = await ledgerModule.readWallet(context.database, input.playerId);
+  if (!wallet) throw new Error('a player has no wallet');
+  const length = lengthOf(kind, duration, protectionRulesOf(wallet.currency));
+  return length ? pausePlay(context, { ...input, length }) : { ok: false, code: 'INVALID_VALUE' };
+}
+
+/** Asks to return after an exclusion. It is possible once its time is over, and play opens after the wait of the market. */
 export function askToReturn({ database }: Pick<AppContext, 'database'>, playerId: string): Promise<PauseResult> {
   return database.transaction(async (tx) => {
     await ledgerModule.lockWallet(tx, playerId);
@@ -88,51 +114,48 @@ export function askToReturn({ database }: Pick<AppContext, 'database'>, playerId
 
 const AT_ONCE = 100;
 const ACTOR = 'job:end-pauses';
+const SHORTEST_RETURN_MS = Math.min(...Object.values(PROTECTION_RULES).map(({ returnMs }) => returnMs));
+
+/** Whether the wait of the player's market is over after the wish to return; a time-out has none. */
+const isWaitOver = ({ returnAskedAt }: protection.RunningPause, { currency }: Wallet, now: Date): boolean =>
+  returnAskedAt === null || now.getTime() >= returnAskedAt.getTime() + protectionRulesOf(currency).returnMs;
 
 async function endDuePause(database: AppContext['database'], playerId: string, id: string): Promise<void> {
   await database.transaction(async (tx) => {
-    await ledgerModule.lockWallet(tx, playerId);
+    const wallet = await ledgerModule.lockWallet(tx, playerId);
     const running = await protection.findPause(tx, playerId);
     // A longer pause may have taken its place meanwhile.
-    if (running?.id !== id) return;
+    if (!wallet || running?.id !== id || !isWaitOver(running, wallet, tx.now)) return;
     await protection.endPause(tx, playerId, id);
     if (running.kind === 'exclusion') await protection.dropMarks(tx, playerId);
     await ledgerModule.unbar(tx, playerId, running.kind);
+    await hideOrShowOffers(tx, playerId);
     await protection.recordChange(tx, playerId, { actor: ACTOR, what: 'pause-ended', detail: { kind: running.kind } });
-    await tellPlayer(tx, playerId, { code: 'pause-ends', kind: running.kind, is_open: true });
+    if (!(await privacy.isErased(tx, playerId))) await tellPlayer(tx, playerId, { code: 'pause-ends', kind: running.kind, is_open: true });
   });
 }
 
-async function openDueGame(database: AppContext['database'], playerId: string, game: string): Promise<void> {
-  await database.transaction(async (tx) => {
-    await ledgerModule.lockWallet(tx, playerId);
-    const block = (await protection.listBlocks(tx, playerId)).find((one) => one.game === game);
-    if (!block?.opensAt || block.opensAt > tx.now) return;
-    await protection.openGame(tx, playerId, game);
-    await ledgerModule.unbar(tx, playerId, `game:${game}`);
-    await protection.recordChange(tx, playerId, { actor: ACTOR, what: 'unblocked', detail: { game } });
-  });
-}
-
-/** An exclusion whose time is over stays until the player asks to return: that is told once. */
+/** An exclusion whose time is over stays until the player asks to return: that is told once. Of an erased account nobody can ask. */
 async function tellOfOver(database: AppContext['database'], playerId: string, id: string): Promise<void> {
   await database.transaction(async (tx) => {
-    if (await protection.markEndTold(tx, playerId, id))
-      await tellPlayer(tx, playerId, { code: 'pause-ends', kind: 'exclusion', is_open: false });
+    if (!(await protection.markEndTold(tx, playerId, id))) return;
+    if (await privacy.isErased(tx, playerId)) await returnByClock(tx, playerId, id);
+    else await tellPlayer(tx, playerId, { code: 'pause-ends', kind: 'exclusion', is_open: false });
   });
 }
 
 /** Ends time-outs whose time is over, exclusions whose player has asked to return, and blocks that a player has taken back. */
 export async function endPauses({ database }: Pick<AppContext, 'database'>): Promise<number> {
   const now = database.now();
-  const returnAskedBefore = new Date(now.getTime() - RETURN_HOURS * HOUR_MS);
+  const returnAskedBefore = new Date(now.getTime() - SHORTEST_RETURN_MS);
   const pauses = await protection.listDuePauses(database, { now, returnAskedBefore, limit: AT_ONCE });
   const failed: unknown[] = [];
   for (const { playerId, id } of pauses) await endDuePause(database, playerId, id).catch((error: unknown) => failed.push(error));
   const over = await protection.listOverExclusions(database, now, AT_ONCE);
   for (const { playerId, id } of over) await tellOfOver(database, playerId, id).catch((error: unknown) => failed.push(error));
   const blocks = await protection.listDueBlocks(database, now, AT_ONCE);
-  for (const { playerId, game } of blocks) await openDueGame(database, playerId, game).catch((error: unknown) => failed.push(error));
+  for (const { playerId, what } of blocks)
+    await openDueBlock({ database }, playerId, what, ACTOR).catch((error: unknown) => failed.push(error));
   // One wallet that is locked for long holds up nobody else; the job tells of it and runs again.
   if (failed.length > 0) throw new AggregateError(failed, 'some pauses could not be ended');
   return pauses.length + blocks.length;

@@ -1,12 +1,14 @@
-import { pausePlay } from '@tulpar/contract/protection';
+import { getProtection, pausePlay } from '@tulpar/contract/protection';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { describe, expect, test } from 'vitest';
 import { freeze } from '#modules/ledger/index.ts';
 import { readProfile } from '#modules/profiles/index.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
+import { textOf } from '../notifications/notification-text.ts';
 import { notifyPlayer } from '../staff/notify-player.ts';
 import { changeLimit, confirmLimit } from './change-limit.ts';
+import { askForLooserLimit, confirmLooserLimit } from './loosen-limit.ts';
 import { mayMarket } from './may-market.ts';
 import { askToReturn, endPauses, pausePlay as pausePlayFlow } from './pause-play.ts';
 import { lapseLimits, remindPlayers } from './remind-players.ts';
@@ -107,6 +109,12 @@ describe('what a player is told', () => {
     expect((await codes(player)).at(-1)).toBe('limit-set');
   });
 
+  test('PROTECT-01 the answer “no limit” where there was none is no news', async () => {
+    const player = await world.player();
+    expect(await changeLimit(world.context, { ...own(player), amount: null })).toEqual({ ok: true });
+    expect(await codes(player)).toEqual([]);
+  });
+
   test('MONEY-93 a looser limit that nobody confirms lapses, and the history says so', async () => {
     const player = await world.player();
     await changeLimit(world.context, { ...own(player), amount: 500_000 });
@@ -140,6 +148,31 @@ describe('what a player is told', () => {
     expect((await news(player)).at(-1)).toMatchObject({ code: 'pause-ends', kind: 'exclusion', is_open: true });
   });
 
+  test('one player who cannot be told holds up nobody else', async () => {
+    const players = await Promise.all([world.player(), world.player(), world.player()]);
+    for (const player of players) await changeLimit(world.context, { ...own(player), amount: 500_000 });
+    for (const player of players) await changeLimit(world.context, { ...own(player), amount: null });
+    const failingOnce = () => {
+      let begun = 0;
+      const transaction: typeof world.database.transaction = (work) =>
+        begun++ === 0 ? Promise.reject(new Error('the wallet is locked for long')) : world.database.transaction(work);
+      return { database: Object.assign(Object.create(world.database) as typeof world.database, { transaction }) };
+    };
+    const newsCount = async (code: string) =>
+      (await Promise.all(players.map((player) => news(player)))).flat().filter((one) => one.code === code).length;
+    world.clock.pass(DAY_MS);
+    await expect(lapseLimits(failingOnce())).rejects.toThrow(AggregateError);
+    expect(await newsCount('raise-confirm')).toBe(2);
+    await lapseLimits(world.context);
+    expect(await newsCount('raise-confirm')).toBe(3);
+    world.clock.pass(182 * DAY_MS);
+    // Players of other tests are reminded as well, and the first of all fails.
+    await expect(remindPlayers(failingOnce())).rejects.toThrow(AggregateError);
+    expect(await newsCount('check-in')).toBeGreaterThanOrEqual(2);
+    await remindPlayers(world.context);
+    expect(await newsCount('check-in')).toBe(3);
+  });
+
   test('every half year with a limit, every year without one, never twice, and not while paused', async () => {
     const [limited, without, paused] = [await world.player(), await world.player(), await world.player()];
     await changeLimit(world.context, { ...own(limited), amount: 500_000 });
@@ -154,6 +187,45 @@ describe('what a player is told', () => {
     expect(await checkIns(without)).toMatchObject([{ about: 'none' }]);
     expect(await checkIns(limited)).toHaveLength(2);
     expect(await checkIns(paused)).toEqual([]);
+  });
+});
+
+describe('what staff do', () => {
+  const texts = async (player: TestPlayer) =>
+    (await news(player)).map((payload) => textOf('en', { subType: 'protection_news', payload: payload as never }).title);
+  const toasts = async ({ id }: TestPlayer) =>
+    (await world.database.pool.query(`select from notification where player_id = $1 and showed_at is null`, [id])).rowCount;
+  const staff = { imposer: 'staff', actor: 'staff:dana', reason: 'asked by phone' } as const;
+
+  test('MONEY-104 is told as ours, in a toast too, and what the player does only in the inbox', async () => {
+    const player = await world.player();
+    await changeLimit(world.context, { ...own(player), amount: 500_000 });
+    expect([await texts(player), await toasts(player)]).toEqual([['Limit set'], 0]);
+    await changeLimit(world.context, { ...own(player), ...staff, amount: 400_000 });
+    const act = { playerId: player.id, kind: 'loss', period: 'day', reason: 'fits' } as const;
+    await askForLooserLimit(world.context, { ...act, amount: 450_000, by: 'staff:dana' });
+    expect(await confirmLooserLimit(world.context, { ...act, by: 'staff:aigerim' })).toEqual({ ok: true });
+    await pausePlayFlow(world.context, {
+      playerId: player.id,
+      length: { kind: 'time-out', hours: 24 },
+      actor: 'staff:dana',
+      reason: 'asked',
+    });
+    const ours = ['We have set a limit for you', 'We have set a limit for you', 'We have closed play for you'];
+    expect([await texts(player), await toasts(player)]).toEqual([['Limit set', ...ours], 3]);
+    expect((await player.call(getProtection)).body).toMatchObject({
+      data: { pause: { by: 'staff' }, limits: [{ imposer: 'staff', amount: 450_000 }] },
+    });
+  });
+
+  test('a moment is written by the clock of the market, which is named', async () => {
+    const [kz, az] = [await world.player(), await world.player({ currency: 'AZN', language: 'az' })];
+    for (const player of [kz, az]) await pause(player, 'time-out', 24);
+    const contents = await Promise.all(
+      [kz, az].map(async (player) => textOf('az', { subType: 'protection_news', payload: (await news(player))[0] as never }).content),
+    );
+    expect(contents[0]).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d \(Almatı vaxtı\)/);
+    expect(contents[1]).toMatch(/\(Bakı vaxtı\)/);
   });
 });
 

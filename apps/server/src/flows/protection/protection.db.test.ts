@@ -1,3 +1,4 @@
+import { getWithdrawable } from '@tulpar/contract/cashbox';
 import { launchGame } from '@tulpar/contract/games/launch';
 import { playRound } from '@tulpar/contract/games/rounds';
 import { getProfile } from '@tulpar/contract/profiles';
@@ -13,7 +14,7 @@ import {
 } from '@tulpar/contract/protection';
 import { DAY_MS, HOUR_MS } from '@tulpar/domain/durations';
 import type { Minor } from '@tulpar/domain/money';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { firstIdOf } from '#platform/uuid-v7.ts';
 import { seedCatalog } from '#seed/catalog.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
@@ -122,6 +123,22 @@ describe('a limit', () => {
     expect(await world.money(player)).toMatchObject({ real: 500_000 });
     expect((await player.call(getProtection)).body).toMatchObject({ data: { limits: [{ kind: 'deposit', used: 1_500_000, left: 0 }] } });
   });
+
+  test('MONEY-95 on deposits counts the fee before, while and after it is paid', async () => {
+    await world.database.pool.query(`update cashbox_method set fee_bps = 200 where uid = 'card-kzt-in'`);
+    onTestFinished(async () => void (await world.database.pool.query(`update cashbox_method set fee_bps = 0 where uid = 'card-kzt-in'`)));
+    const player = await world.player();
+    await limit(player, 1_020_000, 'deposit');
+    const used = async () => (await shown(player)).limits[0]?.used;
+    expect(await world.deposit(player, { amount: 1_000_100 })).toMatchObject({ body: { code: 'DEPOSIT_LIMIT_REACHED' } });
+    const id = idOf(await world.deposit(player, { amount: 500_000 }));
+    expect(await used()).toBe(510_000);
+    await world.choose(id, { outcome: 'paid' });
+    await world.settle();
+    expect([await used(), (await world.money(player)).real]).toEqual([510_000, 500_000]);
+    expect(await world.deposit(player, { amount: 500_100 })).toMatchObject({ body: { code: 'DEPOSIT_LIMIT_REACHED' } });
+    expect(await world.deposit(player, { amount: 500_000 })).toMatchObject({ status: 200 });
+  });
 });
 
 describe('a pause', () => {
@@ -209,9 +226,37 @@ test('MONEY-97 on a time-out all real money can be withdrawn, though nothing was
   expect((await pause(player, 'time-out', 168)).status).toBe(200);
   const withdrawal = idOf(await world.withdraw(player, { amount: 500_000 }));
   const failed = `select rule, seen from cashbox_verdict where payment_id = $1 and not has_passed`;
-  expect((await world.database.pool.query(failed, [withdrawal])).rows).toContainEqual({ rule: 'standing', seen: 'paused' });
+  expect((await world.database.pool.query(failed, [withdrawal])).rows).toContainEqual({ rule: 'account-state', seen: 'paused' });
   expect(await world.money(player)).toEqual({ real: 0, bonus: 0, held: 500_000 });
 });
+
+test.each([
+  ['exclusion', 12, 'good'],
+  ['time-out', 168, 'paused'],
+] as const)(
+  'MONEY-97 during the %s a balance below the smallest withdrawal goes out whole, and again under the same key',
+  async (kind, length, state) => {
+    const player = await world.player();
+    const id = idOf(await world.deposit(player, { amount: 100_000 }));
+    await world.choose(id, { outcome: 'paid' });
+    await world.settle();
+    await verifyDocuments(world.context, { playerId: player.id, reason: 'seen', by: 'staff:aigerim' });
+    const whole = { amount: 100_000 };
+    expect(await world.withdraw(player, whole)).toMatchObject({ status: 422, body: { code: 'AMOUNT_TOO_SMALL' } });
+    expect((await player.call(getWithdrawable)).body).toMatchObject({ data: { amount: 0, min_amount: 200_000, is_barred: false } });
+    expect((await pause(player, kind, length)).status).toBe(200);
+    expect((await player.call(getWithdrawable)).body).toMatchObject({
+      data: { amount: 100_000, min_amount: 100_000, is_barred: true, blocked_by: [] },
+    });
+    expect(await world.withdraw(player, { amount: 99_999 })).toMatchObject({ status: 422, body: { code: 'AMOUNT_TOO_SMALL' } });
+    const asked = await world.withdraw(player, whole, 'the-whole-balance');
+    expect(asked.status).toBe(200);
+    expect((await world.withdraw(player, whole, 'the-whole-balance')).body).toEqual(asked.body);
+    expect(await world.money(player)).toEqual({ real: 0, bonus: 0, held: 100_000 });
+    const seen = `select seen from cashbox_verdict where payment_id = $1 and rule = 'account-state'`;
+    expect((await world.database.pool.query(seen, [idOf(asked)])).rows).toEqual([{ seen: state }]);
+  },
+);
 
 test('a game that the player has closed takes no stake, opens a day after the player has asked, and the others stay open', async () => {
   const player = await world.richPlayer();

@@ -1,11 +1,12 @@
-import { HOUR_MS } from '@tulpar/domain/durations';
+import { GAME_KINDS, type GameKind } from '@tulpar/domain/game-kinds';
 import type { Wallet } from '@tulpar/domain/ledger/facts';
 import { dayAt, firstDay, meterOn, nextFirstDay, type Period, startOfDay } from '@tulpar/domain/ledger/meters';
 import type { Currency } from '@tulpar/domain/markets';
 import { type LimitKind, liveLimit } from '@tulpar/domain/protection/limits';
-import { RETURN_HOURS } from '@tulpar/domain/protection/pauses';
+import { protectionRulesOf } from '@tulpar/domain/protection/market-rules';
 import type { CheckChoice } from '@tulpar/domain/protection/reality-check';
 import * as cashbox from '#modules/cashbox/index.ts';
+import * as catalog from '#modules/catalog/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as protection from '#modules/protection/index.ts';
 import type { Queryable } from '#platform/database.ts';
@@ -44,7 +45,9 @@ interface ProtectionState {
   readonly limits: readonly ShownLimit[];
   readonly pause: (protection.RunningPause & { readonly opensAt: Date | null }) | null;
   readonly checkChoice: CheckChoice | null;
-  readonly blocks: Awaited<ReturnType<typeof protection.listBlocks>>;
+  readonly blocks: readonly protection.Block[];
+  /** The kinds of games that there are, and those that the player has closed. */
+  readonly kinds: readonly GameKind[];
   /** The player has never chosen a limit, nor that they want none. */
   readonly asks: boolean;
 }
@@ -70,14 +73,16 @@ export async function readProtection(db: Queryable, playerId: string, now: Date)
     limits.push({ kind, period, imposer, amount, used: await usedOf(db, wallet, limit, now), resetsAt, wanted });
   }
   const pause = await protection.findPause(db, playerId);
-  const opensAt = pause?.returnAskedAt ? new Date(pause.returnAskedAt.getTime() + RETURN_HOURS * HOUR_MS) : null;
+  const opensAt = pause?.returnAskedAt ? new Date(pause.returnAskedAt.getTime() + protectionRulesOf(currency).returnMs) : null;
+  const [blocks, found] = await Promise.all([protection.listBlocks(db, playerId), catalog.listKinds(db)]);
   return {
     currency,
     limits,
     pause: pause && { ...pause, opensAt },
     checkChoice: await protection.readCheckChoice(db, playerId),
     asks: !stored.some(({ imposer }) => imposer === 'player'),
-    blocks: await protection.listBlocks(db, playerId),
+    blocks,
+    kinds: GAME_KINDS.filter((kind) => found.includes(kind) || blocks.some((block) => 'kind' in block && block.kind === kind)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { placeCometBet } from '@tulpar/contract/games/comet';
-import { endGameSession } from '@tulpar/contract/games/rounds';
+import { endGameSession, type GameSession, getGameSession } from '@tulpar/contract/games/rounds';
 import { acknowledgeCheck, type Change, getProtectionHistory, getRealityCheck, setRealityCheck } from '@tulpar/contract/protection';
 import { MINUTE_MS } from '@tulpar/domain/durations';
 import { HOUSE_POLICY, policyOf } from '@tulpar/domain/policy';
@@ -123,6 +123,29 @@ describe('in our own games a reality check', () => {
     await every(gambler, 60);
     expect(await world.bet(gambler)).toMatchObject({ body: DUE });
   });
+
+  test.each([15, null])(
+    'MONEY-103 an opened game tells the time and the result of all play without a break, with a check (%s) or none',
+    async (minutes) => {
+      const gambler = await sitDown();
+      await every(gambler, minutes);
+      await world.readyToLose(gambler, 'fruit-cocktail', { stake: 9000 }, 1);
+      const session = async ({ session: id }: Gambler) =>
+        ((await gambler.call(getGameSession, { params: { id } })).body as { data: GameSession }).data;
+      const { started_at: began } = await session(gambler);
+      roundIn(await world.bet(gambler));
+      await pass(gambler, 5 * MINUTE_MS);
+      await gambler.call(endGameSession, { params: { id: gambler.session }, body: {} });
+      const dice = await relaunch(gambler, 'dice');
+      expect(await session(dice)).toMatchObject({ game: 'dice', started_at: began, rounds: 1, staked: 9000, won: 0 });
+      await gambler.call(endGameSession, { params: { id: dice.session }, body: {} });
+      await pass(gambler, 31 * MINUTE_MS);
+      const later = await relaunch(gambler, 'fruit-cocktail');
+      expect(await session(later)).toMatchObject({ started_at: world.clock.now().toISOString(), rounds: 0, staked: 0, won: 0 });
+      // An older session of the same play says the same.
+      expect(await session(gambler)).toMatchObject({ started_at: world.clock.now().toISOString(), rounds: 0 });
+    },
+  );
 
   test('MONEY-103 tells the time of the last play, without the night in between', async () => {
     const gambler = await sitDown();

@@ -2,13 +2,13 @@ import { MINUTE_MS } from '@tulpar/domain/durations';
 import type { Currency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import type { Policy } from '@tulpar/domain/policy';
-import { CHECK_BREAK_MS, checkChoices, checkMinutes, dueAfterChoice } from '@tulpar/domain/protection/reality-check';
+import { checkChoices, checkMinutes, dueAfterChoice } from '@tulpar/domain/protection/reality-check';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as protection from '#modules/protection/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
-import { EXTRA_STAKE_SOURCE } from '../rounds/round-commands.ts';
+import { readPlay } from './read-play.ts';
 
 /** When the reality check of play that begins now is due; null for players who want none. */
 export async function firstCheck(tx: Tx, playerId: string, policy: Policy): Promise<Date | null> {
@@ -62,8 +62,7 @@ export async function readRealityCheck(db: Queryable, { playerId, sessionId }: S
   const session = await rounds.findGameSession(db, playerId, sessionId);
   if (!session) return null;
   const { playBeganAt: since, checkDueAt: dueAt, currency } = session;
-  const { from: beganAt, until } = await ledgerModule.lastPlay(db, playerId, { since, breakMs: CHECK_BREAK_MS, now });
-  const played = await ledgerModule.playedSince(db, playerId, { since: beganAt, uncounted: EXTRA_STAKE_SOURCE });
+  const { from: beganAt, until, ...played } = await readPlay(db, { playerId, since, now });
   return {
     dueAt,
     isDue: dueAt !== null && dueAt <= now,

@@ -1,20 +1,25 @@
 import { checkPhoneCode, confirmEmailCode, sendPhoneCode, verifyEmail } from '@tulpar/contract/contacts';
+import { launchGame } from '@tulpar/contract/games/launch';
 import { updateProfile } from '@tulpar/contract/profile-changes';
 import { pausePlay } from '@tulpar/contract/protection';
 import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import type { Minor } from '@tulpar/domain/money';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_LIST, listOpenCases } from '#modules/protection/index.ts';
+import { seedCatalog } from '#seed/catalog.ts';
 import { createSandboxList } from '#testing/sandbox-exclusion-list.ts';
 import { useCashbox } from '#testing/use-cashbox.ts';
 import { newIin, sendPass } from '#testing/use-documents.ts';
 import { fund } from '#testing/use-games.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
-import { approveDocument } from '../staff/decide-document.ts';
+import { approveDocument, releasePerson } from '../staff/decide-document.ts';
+import { askAboutPlayers } from './ask-exclusion-list.ts';
 import { closeCase } from './decide-case.ts';
-import { askToReturn, endPauses } from './pause-play.ts';
+import { findSamePerson } from './find-same-person.ts';
+import { askToReturn, endPauses, pausePlay as pausePlayFlow } from './pause-play.ts';
 
 const world = useCashbox();
+beforeAll(() => seedCatalog(world.database));
 const BY = { by: 'staff:dana', reason: 'looked at both' } as const;
 let names = 0;
 const newEmail = () => `madina-${++names}@mail.kz`;
@@ -56,8 +61,11 @@ describe('a person who is excluded', () => {
     expect((await proveEmail(player, email)).status).toBe(200);
     await exclude(player);
     // An excluded player may change contacts: the old ones stay marks, and the new ones become some.
-    world.clock.pass(MINUTE_MS);
-    expect((await provePhone(player, newPhone)).status).toBe(200);
+    for (const phone of [newPhone, world.newPhone()]) {
+      world.clock.pass(MINUTE_MS);
+      expect((await provePhone(player, phone)).status).toBe(200);
+    }
+    // By now neither is the account's, nor reserved for it.
     world.clock.pass(8 * DAY_MS);
     for (const phone of [oldPhone, newPhone])
       expect(await world.visitor().signUp({ phone, birthday: '1990-05-05' })).toMatchObject(refused('PHONE_TAKEN', 'phone'));
@@ -84,7 +92,7 @@ describe('a person who is excluded', () => {
     const other = await world.player({ players_name: 'Дана Серікқызы', birthday: '1990-05-06' });
     expect([await stakes(twin), await stakes(other)]).toEqual(['PLAYER_UNDER_REVIEW', 'applied']);
     const open = await caseOf(twin);
-    expect(open).toMatchObject({ kind: 'same-person', level: 'hold', detail: { by: 'name', other: excluded.id } });
+    expect(open).toMatchObject({ kind: 'same-person', level: 'hold', detail: { found: [{ by: 'name', other: excluded.id }] } });
     for (const outcome of ['talked', 'limited'] as const)
       expect(await closeCase(world.context, { ...BY, id: open?.id ?? '', outcome })).toEqual({ ok: false, code: 'WRONG_OUTCOME' });
     expect(await stakes(twin)).toBe('PLAYER_UNDER_REVIEW');
@@ -127,10 +135,152 @@ describe('a person who is excluded', () => {
   });
 });
 
+const approve = async (player: TestPlayer, shade: number, number: string) => {
+  const id = await sendPass(world, player, shade, number);
+  return approveDocument(world.context, { ...BY, id, number, accountEnding: null, expiresOn: null });
+};
+const rename = (player: TestPlayer, body: Readonly<Record<string, string>>) => player.call(updateProfile, { body });
+const foundOf = async (player: TestPlayer) => (await caseOf(player))?.detail['found'];
+
+describe('an account that an excluded person has already', () => {
+  test('MONEY-99 with the same document is excluded until the same end; one that only claims it on the excluded side is reviewed', async () => {
+    const number = newIin();
+    const [seen, second, claimed, real] = [await world.player(), await world.player(), await world.player(), await world.player()];
+    expect(await approve(seen, 30, number)).toEqual({ ok: true });
+    await sendPass(world, second, 31, number);
+    const other = newIin();
+    await sendPass(world, claimed, 32, other);
+    await sendPass(world, real, 33, other);
+    expect([await stakes(second), await stakes(real)]).toEqual(['applied', 'applied']);
+    await exclude(seen);
+    await exclude(claimed);
+    await world.settle();
+    expect([await stakes(second), await stakes(real)]).toEqual(['PLAYER_EXCLUDED', 'PLAYER_UNDER_REVIEW']);
+    const ends = 'select until_at from protection_pause where player_id = any($1) and ended_at is null';
+    const { rows } = await world.database.pool.query<{ until_at: Date }>(ends, [[seen.id, second.id]]);
+    expect(new Set(rows.map(({ until_at }) => until_at.getTime())).size).toBe(1);
+    expect(rows).toHaveLength(2);
+    // A longer exclusion takes the other account with it, and doing it again changes nothing.
+    await pausePlayFlow(world.context, { playerId: seen.id, length: { kind: 'exclusion', months: null }, actor: `player:${seen.id}` });
+    await world.settle();
+    expect(await findSamePerson(world.context, seen.id)).toBe(1);
+    expect((await world.database.pool.query(ends, [[second.id]])).rows).toEqual([{ until_at: null }]);
+  });
+
+  test('MONEY-99 with a phone that both have proven is excluded, with one that was never proven it is reviewed', async () => {
+    const [excluded, holder, unproven, next] = [await world.player(), await world.player(), await world.player(), await world.player()];
+    const [phone, other] = [excluded.phone, unproven.phone];
+    expect((await provePhone(excluded, phone)).status).toBe(200);
+    for (const player of [excluded, unproven]) {
+      world.clock.pass(MINUTE_MS);
+      expect((await provePhone(player, world.newPhone())).status).toBe(200);
+    }
+    world.clock.pass(4 * DAY_MS);
+    for (const [player, taken] of [
+      [holder, phone],
+      [next, other],
+    ] as const) {
+      await player.logIn({ phone: player.phone });
+      expect((await provePhone(player, taken)).status).toBe(200);
+    }
+    for (const { id } of [excluded, unproven])
+      await pausePlayFlow(world.context, { playerId: id, length: { kind: 'exclusion', months: 6 }, actor: `player:${id}` });
+    await world.settle();
+    expect([await stakes(holder), await stakes(next)]).toEqual(['PLAYER_EXCLUDED', 'PLAYER_UNDER_REVIEW']);
+  });
+
+  test('MONEY-99 with the same name and birthday is reviewed, and once cleared it stays so', async () => {
+    const twin = await world.player({ players_name: 'Бақыт Нұрланұлы' });
+    const excluded = await world.player({ players_name: 'Нұрланұлы Бақыт' });
+    const stranger = await world.player({ players_name: 'Бақыт Нұрланұлы', birthday: '1990-05-06' });
+    await exclude(excluded);
+    await world.settle();
+    expect([await stakes(twin), await stakes(stranger)]).toEqual(['PLAYER_UNDER_REVIEW', 'applied']);
+    await closeCase(world.context, { ...BY, id: (await caseOf(twin))?.id ?? '', outcome: 'cleared' });
+    await findSamePerson(world.context, excluded.id);
+    expect(await stakes(twin)).toBe('applied');
+  });
+
+  test('MONEY-99 and one that is opened at the moment of the exclusion do not miss each other', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      const named = { players_name: `Сәтбек Қатар${'абвгд'[turn]}ұлы` };
+      const excluded = await world.player(named);
+      const [twin] = await Promise.all([world.player(named), exclude(excluded)]);
+      await world.settle();
+      expect(await stakes(twin)).toBe('PLAYER_UNDER_REVIEW');
+    }
+  });
+});
+
+describe('what an excluded player gives later', () => {
+  test('MONEY-99 becomes a mark as well: another name, another number', async () => {
+    const excluded = await world.player({ players_name: 'Арман Бұрынғы' });
+    await exclude(excluded);
+    expect((await rename(excluded, { first_name: '', last_name: 'Арман Кейінгі' })).status).toBe(200);
+    const number = newIin();
+    await sendPass(world, excluded, 40, number);
+    for (const players_name of ['Арман Бұрынғы', 'Кейінгі Арман'])
+      expect(await stakes(await world.player({ players_name }))).toBe('PLAYER_UNDER_REVIEW');
+    const other = await world.player();
+    await sendPass(world, other, 41, number);
+    expect(await stakes(other)).toBe('PLAYER_UNDER_REVIEW');
+  });
+
+  test('MONEY-99 an empty first name hides no name, and names cannot be tried out', async () => {
+    const excluded = await world.player({ players_name: 'Гауһар Сенбек' });
+    await exclude(excluded);
+    const player = await world.player();
+    expect((await rename(player, { first_name: '', last_name: 'Сенбек Гауһар' })).status).toBe(200);
+    expect(await stakes(player)).toBe('PLAYER_UNDER_REVIEW');
+    const other = await world.player();
+    for (let turn = 0; turn < 5; turn++)
+      expect((await rename(other, { first_name: 'Аты', last_name: `Тегі${'абвгд'[turn]}` })).status).toBe(200);
+    expect((await rename(other, { first_name: 'Аты', last_name: 'Тегід' })).status).toBe(200);
+    expect(await rename(other, { first_name: 'Гауһар', last_name: 'Сенбек' })).toMatchObject({ status: 429 });
+  });
+
+  test('MONEY-99 a namesake that was cleared is looked at again for the document, and no sign is lost by another', async () => {
+    const number = newIin();
+    const excluded = await world.player({ players_name: 'Жанар Есімдес' });
+    expect(await approve(excluded, 50, number)).toEqual({ ok: true });
+    await exclude(excluded);
+    const twin = await world.player({ players_name: 'Жанар Есімдес' });
+    await closeCase(world.context, { ...BY, id: (await caseOf(twin))?.id ?? '', outcome: 'cleared' });
+    expect(await stakes(twin)).toBe('applied');
+    await sendPass(world, twin, 51, number);
+    expect(await stakes(twin)).toBe('PLAYER_UNDER_REVIEW');
+    const byDocument = { by: 'document', other: excluded.id };
+    expect(await foundOf(twin)).toEqual([byDocument]);
+    const namesake = await world.player({ players_name: 'Басқа Есім' });
+    await exclude(namesake);
+    await rename(twin, { first_name: 'Есім', last_name: 'Басқа' });
+    expect(await foundOf(twin)).toEqual([byDocument, { by: 'name', other: namesake.id }]);
+  });
+
+  test('MONEY-99 nobody is excluded by a number that another has only claimed before excluding themselves', async () => {
+    const number = newIin();
+    const [attacker, victim] = [await world.player(), await world.player()];
+    await sendPass(world, attacker, 60, number);
+    await exclude(attacker, null);
+    const id = await sendPass(world, victim, 61, number);
+    const approval = { ...BY, id, number, accountEnding: null, expiresOn: null };
+    expect(await approveDocument(world.context, approval)).toEqual({ ok: false, code: 'PERSON_HELD' });
+    expect(await stakes(victim)).toBe('PLAYER_UNDER_REVIEW');
+    await releasePerson(world.context, { ...BY, playerId: victim.id });
+    expect(await approveDocument(world.context, approval)).toEqual({ ok: true });
+    await closeCase(world.context, { ...BY, id: (await caseOf(victim))?.id ?? '', outcome: 'cleared' });
+    expect(await stakes(victim)).toBe('applied');
+  });
+});
+
 describe("a state's list", () => {
-  test('MONEY-99 is asked before the first deposit: who is on it is excluded until the end that it names', async () => {
+  afterEach(() => void Object.assign(world.context, { exclusionList: EMPTY_LIST }));
+  const listing = (known: Parameters<typeof createSandboxList>[0]) =>
+    Object.assign(world.context, { exclusionList: createSandboxList(known) });
+
+  test('MONEY-99 is asked before a deposit: who is on it is excluded until the end that it names', async () => {
     const until = new Date(world.clock.now().getTime() + 400 * DAY_MS);
-    Object.assign(world.context, { exclusionList: createSandboxList({ Тізімов: { status: 'listed', until } }) });
+    listing({ Тізімов: { status: 'listed', until } });
     const listed = await world.player({ players_name: 'Асан Тізімов' });
     const clear = await world.player({ players_name: 'Үсен Ашықов' });
     expect(await world.deposit(clear)).toMatchObject({ status: 200 });
@@ -138,6 +288,28 @@ describe("a state's list", () => {
     expect(await stakes(listed)).toBe('PLAYER_EXCLUDED');
     const { rows } = await world.database.pool.query('select until_at from protection_pause where player_id = $1', [listed.id]);
     expect(rows).toEqual([{ until_at: until }]);
-    Object.assign(world.context, { exclusionList: EMPTY_LIST });
+  });
+
+  test('MONEY-99 is asked anew after a day, about another name, and each night about who plays', async () => {
+    const until = new Date(world.clock.now().getTime() + 400 * DAY_MS);
+    listing({});
+    const [payer, renamed, gambler] = [
+      await world.player({ players_name: 'Ақан Кешов' }),
+      await world.player(),
+      await world.player({ players_name: 'Ойнақ Түнов' }),
+    ];
+    for (const player of [payer, renamed]) expect(await world.deposit(player)).toMatchObject({ status: 200 });
+    await gambler.call(launchGame, { params: { slug: 'dice' }, body: { mode: 'real' } });
+    expect(await askAboutPlayers(world.context)).toBe(1);
+    listing({ Кешов: { status: 'listed', until }, Жаңаев: { status: 'listed', until }, Түнов: { status: 'listed', until } });
+    // The answer of a moment ago still holds.
+    expect(await world.deposit(payer)).toMatchObject({ status: 200 });
+    expect((await rename(renamed, { first_name: 'Ақан', last_name: 'Жаңаев' })).status).toBe(200);
+    expect(await world.deposit(renamed)).toMatchObject({ status: 422, body: { code: 'PLAYER_EXCLUDED' } });
+    expect([await askAboutPlayers(world.context), await stakes(gambler)]).toEqual([1, 'applied']);
+    world.clock.pass(DAY_MS);
+    await payer.logIn({ phone: payer.phone });
+    expect(await world.deposit(payer)).toMatchObject({ status: 422, body: { code: 'PLAYER_EXCLUDED' } });
+    expect([await askAboutPlayers(world.context), await stakes(gambler)]).toEqual([1, 'PLAYER_EXCLUDED']);
   });
 });

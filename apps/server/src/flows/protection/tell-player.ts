@@ -7,18 +7,21 @@ import type { Tx } from '#platform/database.ts';
 /** What the player has just done: the page itself says so, and the inbox keeps it. */
 const OWN_ACTS = new Set<notifications.ProtectionNews['code']>(['limit-set', 'raise-waits', 'pause-began']);
 
+const isOwnAct = (payload: notifications.ProtectionNews): boolean => OWN_ACTS.has(payload.code) && !('by' in payload);
+
 /** Tells a player what has changed of limits and pauses, in the transaction of the change. */
 export const tellPlayer = (tx: Tx, playerId: string, payload: notifications.ProtectionNews): Promise<void> =>
-  notifications.add(tx, playerId, { subType: 'protection_news', payload }, { isToast: !OWN_ACTS.has(payload.code) });
+  notifications.add(tx, playerId, { subType: 'protection_news', payload }, { isToast: !isOwnAct(payload) });
 
 /** A limit that was set holds; a looser one waits first. */
 export function tellOfLimit(
   tx: Tx,
   playerId: string,
   currency: Currency,
-  { kind, period, amount, wanted }: Pick<protection.LimitName, 'kind' | 'period'> & Limit,
+  { imposer, kind, period, amount, wanted }: protection.LimitName & Limit,
 ): Promise<void> {
-  if (!wanted) return tellPlayer(tx, playerId, { code: 'limit-set', limit: { kind, period, amount }, currency });
+  const by = imposer === 'staff' && ({ by: 'house' } as const);
+  if (!wanted) return tellPlayer(tx, playerId, { code: 'limit-set', limit: { kind, period, amount }, currency, ...by });
   const limit = { kind, period, amount: wanted.amount };
   return tellPlayer(tx, playerId, { code: 'raise-waits', limit, currency, from: wanted.from.toISOString() });
 }

@@ -4,6 +4,7 @@ import { finishByRule } from '@tulpar/games/rounds/finish-by-rule';
 import type { ActionRefusal, BetRefusal, Game } from '@tulpar/games/rounds/game';
 import * as rounds from '#modules/rounds/index.ts';
 import type { Tx } from '#platform/database.ts';
+import { noteRefusal } from '../protection/note-refusal.ts';
 import { advanceRound, payPendingStake } from './extra-stake.ts';
 import { type PayRoundRefusal, payRound, type RoundContext } from './pay-round.ts';
 import type { PlayedRound } from './placed-bet.ts';
@@ -28,10 +29,15 @@ type RecordedChoice = { readonly ok: true; readonly round: rounds.Round; readonl
  * A choice of the player in an open round. The choice is recorded first, its result follows from it, and the last choice pays the round. A
  * choice that needs more stake counts once the stake is paid.
  */
-export async function actInRound(
-  context: RoundContext,
-  input: ActInRoundInput,
-): Promise<{ readonly ok: true; readonly played: PlayedRound } | ActInRoundRefusal> {
+export async function actInRound(context: RoundContext, input: ActInRoundInput): Promise<ActedInRound> {
+  const result = await takeChoice(context, input);
+  if (!result.ok) await noteRefusal(context, { playerId: input.playerId, code: result.code });
+  return result;
+}
+
+type ActedInRound = { readonly ok: true; readonly played: PlayedRound } | ActInRoundRefusal;
+
+async function takeChoice(context: RoundContext, input: ActInRoundInput): Promise<ActedInRound> {
   const key = { playerId: input.playerId, id: input.roundId };
   const before = await rounds.findRound(context.database, key);
   if (!before) return { ok: false, code: 'ROUND_UNKNOWN' };
@@ -72,6 +78,8 @@ async function recordChoice(
   if (!result.ok) return result;
   const more = minor(result.play.stake - rounds.stakedIn(round));
   if (more === 0) return { ok: true, round: await advanceRound(tx, round, { actions: [action] }, result.play), isRecorded: true };
+  // Free spins pay one stake a round, and the player's money pays for none of them.
+  if (round.spinsId !== null) return { ok: false, code: 'ACTION_NOT_ALLOWED' };
   const pendingStake = { id: tx.ids.uuid(), stake: more, action };
   await rounds.setPendingStake(tx, round, pendingStake);
   return { ok: true, round: { ...round, pendingStake }, isRecorded: false };

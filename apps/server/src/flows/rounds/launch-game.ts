@@ -6,32 +6,49 @@ import { comet as cometGame } from '@tulpar/games/comet/comet';
 import * as comet from '#modules/comet/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
 import { checkAge } from '../accounts/check-age.ts';
 import { type TooMany, tooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
+import { isKindClosed } from '../protection/block-game.ts';
 import { firstCheck } from '../protection/reality-check.ts';
 
 type Launched =
   | { readonly ok: true; readonly sessionId: string; readonly checkDueAt: Date | null }
-  | { readonly ok: false; readonly code: 'GAME_UNKNOWN' | 'GAME_STOPPED' | AgeRefusal | BarCode }
+  | { readonly ok: false; readonly code: 'GAME_UNKNOWN' | 'GAME_STOPPED' | AgeRefusal | ClosedCode }
   | TooMany;
 
 /** Each game session is kept: nobody opens them by the thousand. */
 const LAUNCHES = { max: 60, windowMs: 600_000 } as const;
 
-type Entry = { readonly ok: true } | { readonly ok: false; readonly code: 'GAME_STOPPED' | AgeRefusal | BarCode } | TooMany;
+type Entry = { readonly ok: true } | { readonly ok: false; readonly code: 'GAME_STOPPED' | AgeRefusal | ClosedCode } | TooMany;
 
 /** A round that has begun can be played to its end whatever was closed since. */
-async function hasOpenRound(database: AppContext['database'], playerId: string, slug: string): Promise<boolean> {
-  if (slug === cometGame.slug) return (await comet.flyingBetOf(database, playerId)) !== null;
-  return (await rounds.unfinishedRounds(database, playerId, slug)).length > 0;
+async function hasOpenRound(db: Queryable, playerId: string, slug: string): Promise<boolean> {
+  if (slug === cometGame.slug) return (await comet.flyingBetOf(db, playerId)) !== null;
+  return (await rounds.unfinishedRounds(db, playerId, slug)).length > 0;
 }
 
+type ClosedCode = BarCode | 'GAME_KIND_BLOCKED';
+
 /** Why a player may not open a game at all: a pause, a block, a check of their data. */
-async function closedTo(database: AppContext['database'], playerId: string, slug: string): Promise<BarCode | null> {
-  const wallet = await ledger.readWallet(database, playerId);
-  const code = wallet && barOf(wallet, slug);
-  return code && !(await hasOpenRound(database, playerId, slug)) ? code : null;
+async function closedTo(db: Queryable, playerId: string, slug: string): Promise<ClosedCode | null> {
+  const wallet = await ledger.readWallet(db, playerId);
+  const bar = wallet && barOf(wallet, slug);
+  const isOfClosedKind = (bar === null || bar === 'GAME_BLOCKED') && (await isKindClosed(db, playerId, slug));
+  const code = isOfClosedKind ? 'GAME_KIND_BLOCKED' : bar;
+  return code && !(await hasOpenRound(db, playerId, slug)) ? code : null;
+}
+
+/**
+ * The same once more beside the game session that begins, with the wallet locked: a kind of games may be closed at this moment. A game that opens
+ * for an open round alone takes no other bet.
+ */
+export async function closedNow(tx: Tx, playerId: string, slug: string): Promise<ClosedCode | null> {
+  await ledger.lockWallet(tx, playerId);
+  const code = await closedTo(tx, playerId, slug);
+  if (code === null && (await isKindClosed(tx, playerId, slug))) await ledger.bar(tx, playerId, `game:${slug}`);
+  return code;
 }
 
 /** Whether a player may open a game for money now, ours or a provider's. */
@@ -58,10 +75,12 @@ export async function launchGame(
   if (!entry.ok) return entry;
   const wallet = await ledger.readWallet(database, playerId);
   if (!wallet) throw new Error('a player has no wallet');
-  const opened = await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await rounds.ensureSeeds(tx, playerId);
+    const code = await closedNow(tx, playerId, slug);
+    if (code) return { ok: false, code } as const;
     const checkDueAt = await firstCheck(tx, playerId, policy);
-    return rounds.openGameSession(tx, player, { game: slug, currency: wallet.currency, checkDueAt });
+    const session = await rounds.openGameSession(tx, player, { game: slug, currency: wallet.currency, checkDueAt });
+    return { ok: true, ...session } as const;
   });
-  return { ok: true, ...opened };
 }

@@ -4,6 +4,7 @@ import type { BetRefusal } from '@tulpar/games/rounds/game';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
 import type { AppContext } from '../app-context.ts';
+import { noteRefusal } from '../protection/note-refusal.ts';
 import { type PayRoundRefusal, payRound, type RoundContext } from './pay-round.ts';
 import type { PlacedBet, PlayedRound, RoundBet } from './placed-bet.ts';
 import { gameOf, isSameJson, playOf } from './replay.ts';
@@ -18,6 +19,8 @@ interface PlayRoundInput {
   readonly roundId: string;
   readonly game: string;
   readonly bet: unknown;
+  /** The free spins that pay the stake; absent where the player does. */
+  readonly offer?: string | undefined;
   readonly policy: Policy;
   readonly requestId: string;
 }
@@ -33,10 +36,15 @@ type PlayRoundRefusal =
  * A bet on one of our own games. One that is sure to be refused begins no round, so it uses no number of the seeds. Placing it begins the round, draws its outcome and moves the money in one transaction (`playTogether`).
  * A round that began without an entry is paid alone. The same call again, after a crash at any point, resumes there and has the same result.
  */
-export async function playRound(
-  context: PlayRoundContext,
-  input: PlayRoundInput,
-): Promise<{ readonly ok: true; readonly played: PlayedRound } | PlayRoundRefusal> {
+export async function playRound(context: PlayRoundContext, input: PlayRoundInput): Promise<PlayedBet> {
+  const result = await placeBet(context, input);
+  if (!result.ok) await noteRefusal(context, { playerId: input.playerId, code: result.code });
+  return result;
+}
+
+type PlayedBet = { readonly ok: true; readonly played: PlayedRound } | PlayRoundRefusal;
+
+async function placeBet(context: PlayRoundContext, input: PlayRoundInput): Promise<PlayedBet> {
   const found = findGame(input.game);
   // All players share a flight of comet: bets on it are placed by flows/comet.
   const game = found?.isLive ? null : found;
@@ -52,8 +60,9 @@ export async function playRound(
     version: game.version,
     currency: session.currency,
     stake: judged.bet.stake,
-    weightPercent: WAGER_WEIGHT_PERCENT[game.kind],
+    weightPercent: input.offer === undefined ? WAGER_WEIGHT_PERCENT[game.kind] : 0,
     bet: judged.bet,
+    spinsId: input.offer ?? null,
     paceMs: input.policy.roundMsMin[game.kind],
   };
   const foreseen = await context.ledger.foresee(stakeToForesee(round, input.requestId));
@@ -71,7 +80,7 @@ export async function playRound(
     case 'begun':
       return payRound(context, placed.round, input.requestId);
     case 'known':
-      return repeatRound(context, placed.round, { game: game.slug, bet: judged.bet, requestId: input.requestId });
+      return repeatRound(context, placed.round, round, input.requestId);
     case 'refused':
       return { ...placed, ok: false };
   }
@@ -131,9 +140,10 @@ export async function beginUnposted(
 async function repeatRound(
   context: RoundContext,
   known: rounds.Round,
-  { game, bet, requestId }: { readonly game: string; readonly bet: object; readonly requestId: string },
+  { game, bet, spinsId }: rounds.NewRound,
+  requestId: string,
 ): ReturnType<typeof payRound> {
-  if (known.game !== game || !isSameJson(known.bet, bet)) return { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
+  if (known.game !== game || known.spinsId !== spinsId || !isSameJson(known.bet, bet)) return { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
   const round = await voidIfTooLate(context, known, requestId);
   return round.status === 'void' ? { ok: false, code: 'ROUND_VOID' } : payRound(context, round, requestId);
 }

@@ -3,16 +3,18 @@ import { type Minor, minor } from '@tulpar/domain/money';
 import { comet as cometGame } from '@tulpar/games/comet/comet';
 import * as comet from '#modules/comet/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
+import * as protection from '#modules/protection/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
 import type { Queryable } from '#platform/database.ts';
 import { firstIdOf } from '#platform/uuid-v7.ts';
 import type { AppContext } from '../app-context.ts';
 import { roundOfBet } from '../comet/round-of-bet.ts';
+import { readPlay } from '../protection/read-play.ts';
 import { payPendingStake } from './extra-stake.ts';
 import { payRound, type RoundContext } from './pay-round.ts';
 import type { PlayedRound } from './placed-bet.ts';
+import { type PlayTerms, readPlayTerms } from './play-terms.ts';
 import { gameOf, playOf } from './replay.ts';
-import { EXTRA_STAKE_SOURCE } from './round-commands.ts';
 
 /** A round whose stake is in the ledger. Its win is null while it is open. */
 export interface PostedRound {
@@ -83,16 +85,27 @@ async function lastPlayed({ database }: RoundContext, playerId: string, game: st
   return { round: posted.round, play: playOf(gameOf(posted.round), posted.round), balance };
 }
 
-/** The result of a game session so far, and the rounds of its game that are not over, paid and ready to be continued. */
+/** What goes on now, or begins now after a break: the same play that a reality check tells of. */
+async function currentPlay({ database }: RoundContext, playerId: string, since: Date) {
+  const now = database.now();
+  const { from, until, ...result } = await readPlay(database, { playerId, since, now });
+  return until < now ? { beganAt: now, result: { rounds: 0, staked: minor(0), won: minor(0) } } : { beganAt: from, result };
+}
+
+/** A game session with the play that it belongs to, and the rounds of its game that are not over, paid and ready to be continued. */
 export async function readGameSession(
-  context: RoundContext,
+  context: RoundContext & Pick<AppContext, 'providers'>,
   { playerId, sessionId, requestId }: { playerId: string; sessionId: string; requestId: string },
 ): Promise<{
   session: rounds.GameSession;
+  /** When play began, in this game or in others before it, and its result. */
+  beganAt: Date;
   result: { rounds: number; staked: Minor; won: Minor };
   unfinished: PlayedRound[];
   last: PlayedRound | null;
   flying: string | null;
+  terms: PlayTerms;
+  refused: { readonly code: string; readonly at: Date } | null;
 } | null> {
   const session = await rounds.findGameSession(context.database, playerId, sessionId);
   if (!session) return null;
@@ -103,12 +116,10 @@ export async function readGameSession(
     const played = await payRound(context, current, requestId);
     if (played.ok && !played.played.play.isOver) unfinished.push(played.played);
   }
-  const result = await ledger.resultSince(context.database, playerId, {
-    game: session.game,
-    since: session.createdAt,
-    uncounted: EXTRA_STAKE_SOURCE,
-  });
+  const { beganAt, result } = await currentPlay(context, playerId, session.playBeganAt);
   const flying = session.game === cometGame.slug ? await comet.flyingBetOf(context.database, playerId) : null;
   const last = await lastPlayed(context, playerId, session.game);
-  return { session, result, unfinished, last, flying: flying?.id ?? null };
+  const terms = await readPlayTerms(context, { playerId, game: session.game, since: beganAt });
+  const refused = await protection.lastRefusalIn(context.database, playerId, sessionId);
+  return { session, beganAt, result, unfinished, last, flying: flying?.id ?? null, terms, refused };
 }

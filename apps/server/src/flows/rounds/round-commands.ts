@@ -10,7 +10,7 @@ export const EXTRA_STAKE_SOURCE = 'arcade-further';
 const commandHeader = ({ playerId, currency }: Pick<rounds.Round, 'playerId' | 'currency'>, requestId: string) =>
   ({ playerId, source: SOURCE, actor: `player:${playerId}`, requestId, currency }) as const;
 
-type Stake = Pick<rounds.Round, 'playerId' | 'currency' | 'id' | 'game' | 'stake' | 'weightPercent'>;
+type Stake = Pick<rounds.Round, 'playerId' | 'currency' | 'id' | 'game' | 'stake' | 'weightPercent' | 'spinsId'>;
 
 const stakeFields = (round: Stake, requestId: string) => ({
   ...commandHeader(round, requestId),
@@ -18,6 +18,8 @@ const stakeFields = (round: Stake, requestId: string) => ({
   game: round.game,
   stake: round.stake,
   weightPercent: round.weightPercent,
+  // Absent where the player pays: the command keeps the body that it always had.
+  ...(round.spinsId !== null && { spinsId: round.spinsId }),
 });
 
 /** The first stake of a round with choices. */

@@ -1,6 +1,7 @@
 import type { SeamlessWalletReply } from '@tulpar/contract/games/seamless-wallet';
 import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { describe, expect, test } from 'vitest';
+import { changeLimit } from '#flows/protection/change-limit.ts';
 import { banPlayer } from '#flows/staff/ban-player.ts';
 import { stopProvider } from '#flows/staff/provider-acts.ts';
 import { stopGame } from '#flows/staff/stop-game.ts';
@@ -9,7 +10,7 @@ import { callsOf, GAME, PROVIDER, type ProviderPlayer, useSeamlessWallet } from 
 
 /** Everything is looked at first, then it is one decision. */
 const world = useSeamlessWallet();
-const { bet, win, rollback, prize, endround } = callsOf(world);
+const { bet, betwin, win, rollback, prize, endround } = callsOf(world);
 const DANA = { reason: 'a test', by: 'staff:dana' } as const;
 
 /** A round with bets that stand; the first has this many minor units. */
@@ -37,6 +38,58 @@ async function notedKinds({ id }: ProviderPlayer): Promise<string[]> {
   );
   return rows.map(({ kind }) => kind);
 }
+
+describe('a bet that is sure to be refused', () => {
+  const limit = ({ id: playerId }: ProviderPlayer, amount: number) =>
+    changeLimit(world.context, { playerId, imposer: 'player', kind: 'loss', period: 'day', amount, actor: `player:${playerId}` });
+
+  test('MONEY-92 beyond a limit leaves nothing behind, with its provider or in the ledger', async () => {
+    const guest = await world.guest();
+    expect(await limit(guest, 15_000)).toEqual({ ok: true });
+    const round = world.id();
+    expect(await bet(guest, { round, amount: 10_000 })).toMatchObject({ status: 'OK' });
+    const refused = { round, transaction_uuid: world.id(), amount: 10_000 };
+    expect(await bet(guest, refused)).toMatchObject({ status: 'LIMIT_EXCEEDED_LOSS', balance: 90_000 });
+    const both = { ...refused, transaction_uuid: world.id(), win: 50_000, round_closed: true };
+    expect(await betwin(guest, both)).toMatchObject({ status: 'LIMIT_EXCEEDED_LOSS' });
+    expect(await notedKinds(guest)).toEqual(['bet']);
+    expect(await statuses(guest)).toEqual(['open']);
+    // What fits into the limit is taken, under the id that was refused.
+    expect(await bet(guest, { ...refused, amount: 5_000 })).toMatchObject({ status: 'OK', balance: 85_000 });
+  });
+
+  test('MONEY-92 a limit that somebody has just set is met by one bet at most, and those after it leave nothing', async () => {
+    const { guest, round } = await withOpenBets(10_000);
+    expect(await limit(guest, 15_000)).toEqual({ ok: true });
+    for (let count = 0; count < 3; count++)
+      expect(await bet(guest, { round, transaction_uuid: world.id(), amount: 10_000 })).toMatchObject({ status: 'LIMIT_EXCEEDED_LOSS' });
+    expect((await notedKinds(guest)).length).toBeLessThanOrEqual(2);
+    expect(await statuses(guest)).toEqual(['open']);
+  });
+
+  test('W2 is judged again under its id once there is money, and what stands is told again whatever is refused now', async () => {
+    const guest = await world.guest({ money: 10_000 });
+    const first = { round: world.id(), transaction_uuid: world.id(), amount: 10_000 };
+    const taken = await bet(guest, first);
+    world.clock.pass(MINUTE_MS);
+    const second = { round: world.id(), transaction_uuid: world.id(), amount: 10_000 };
+    expect(await bet(guest, second)).toMatchObject({ status: 'NOT_ENOUGH_MONEY', balance: 0 });
+    expect(await bet(guest, first)).toEqual(taken);
+    await fund(world, guest.id, 10_000);
+    expect(await bet(guest, second)).toMatchObject({ status: 'OK', balance: 0 });
+  });
+
+  test('W3 is told first what is wrong with the call itself', async () => {
+    const guest = await world.guest({ money: 100 });
+    expect(await bet(guest, { currency: 'AZN' })).toEqual({
+      status: 'WRONG_CURRENCY',
+      request_uuid: 'request',
+      transaction_uuid: expect.any(String),
+    });
+    world.clock.pass(5 * HOUR_MS);
+    expect(await bet(guest, {})).toMatchObject({ status: 'TOKEN_EXPIRED' });
+  });
+});
 
 describe('a win', () => {
   test('W7 that is refused closes no other bet of its round', async () => {

@@ -1,54 +1,22 @@
 import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
-import { createProvider, type GameProvider } from '@tulpar/provider/create-provider';
-import { type AskWallet, createWallet } from '@tulpar/provider/wallet/client';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { GameProvider } from '@tulpar/provider/create-provider';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listGameDifferences } from '#modules/providers/index.ts';
-import { seedDemoProvider } from '#seed/demo-provider.ts';
+import { mountDemoProvider, type Trouble } from '#testing/mount-demo-provider.ts';
 import { nextMorning, reportedBy } from '#testing/provider-report.ts';
-import { callsOf, PROVIDER, PROVIDER_KEY, type ProviderPlayer, useSeamlessWallet } from '#testing/use-seamless-wallet.ts';
+import { callsOf, PROVIDER, type ProviderPlayer, useSeamlessWallet } from '#testing/use-seamless-wallet.ts';
 import { reconcileGames } from './reconcile-games.ts';
 
 const world = useSeamlessWallet({ config: { REQUESTS_PER_MINUTE: '0' } });
 /** What the bones show: the next draws, then no alshy at all. */
 const draws: number[] = [];
 /** What happens to the next calls: lost on the way there, or on the way back. */
-const troubles: ('there' | 'back')[] = [];
+const troubles: Trouble[] = [];
 let provider: GameProvider;
 let peer: FastifyInstance;
-
 beforeAll(async () => {
-  const context = await world.http.listen({ port: 0, host: '127.0.0.1' });
-  const options = {
-    url: () => `${context}/api/games/wallet/v1`,
-    provider: PROVIDER,
-    key: PROVIDER_KEY,
-    clock: world.clock,
-    ids: world.database.ids,
-  };
-  const straight = createWallet(options);
-  const wallet: AskWallet = async (call, body) => {
-    const trouble = call === 'authenticate' ? undefined : troubles.shift();
-    if (trouble === 'there') return null;
-    const answer = await straight(call, body);
-    return trouble === 'back' ? null : answer;
-  };
-  peer = Fastify();
-  provider = createProvider({
-    file: ':memory:',
-    keys: [PROVIDER_KEY],
-    publicUrl: 'http://alshy.example',
-    walletUrl: options.url,
-    casinoOrigins: ['http://localhost:8080'],
-    clock: world.clock,
-    ids: world.database.ids,
-    draw: () => draws.shift() ?? 2,
-    timer: () => () => undefined,
-    wallet,
-  });
-  await peer.register(provider.plugin);
-  const url = await peer.listen({ port: 0, host: '127.0.0.1' });
-  await seedDemoProvider(world.context, { url, key: null });
+  ({ provider, peer } = await mountDemoProvider(world, { draws, troubles }));
 });
 afterAll(() => peer.close());
 
@@ -71,9 +39,15 @@ describe('the game of another company', () => {
   test('is played over the signed calls only: lost, got back, won', async () => {
     const guest = await world.guest();
     const session = await sessionOf(guest);
-    expect(await throwIn(session)).toEqual({ ok: true, sides: ['buk', 'buk', 'buk', 'buk'], win: 0, balance: 90_000 });
+    expect(await throwIn(session)).toEqual({ ok: true, sides: ['buk', 'buk', 'buk', 'buk'], win: 0, balance: 90_000, free: null });
     draws.push(0, 2, 5, 1);
-    expect(await throwIn(session)).toEqual({ ok: true, sides: ['alshy', 'buk', 'shik', 'taike'], win: 10_000, balance: 90_000 });
+    expect(await throwIn(session)).toEqual({
+      ok: true,
+      sides: ['alshy', 'buk', 'shik', 'taike'],
+      win: 10_000,
+      balance: 90_000,
+      free: null,
+    });
     draws.push(0, 0);
     expect(await throwIn(session)).toMatchObject({ win: 50_000, balance: 130_000 });
     expect(await world.entries(guest)).toEqual(['bet', 'win', 'bet', 'win', 'bet', 'win']);
@@ -97,7 +71,7 @@ describe('the game of another company', () => {
       const guest = await world.guest();
       const session = await sessionOf(guest);
       troubles.push(trouble, 'there', 'back');
-      expect(await throwIn(session)).toEqual({ ok: false, reason: 'LOST' });
+      expect(await throwIn(session)).toEqual({ ok: false, reason: 'LOST', free: null });
       for (let tries = 0; tries < 4; tries++) {
         await provider.runDue();
         world.clock.pass(HOUR_MS);
@@ -145,13 +119,13 @@ describe('the game of another company', () => {
     // The game session that was opened by it lives on.
     expect(await throwIn(session)).toMatchObject({ ok: true, balance: 90_000 });
     world.clock.pass(5 * HOUR_MS);
-    expect(await throwIn(session)).toEqual({ ok: false, reason: 'TOKEN_EXPIRED' });
+    expect(await throwIn(session)).toEqual({ ok: false, reason: 'TOKEN_EXPIRED', free: null });
   });
 
   test('tells its reasons, and nothing is staked', async () => {
     const poor = await sessionOf(await world.guest({ money: 5_000 }));
-    expect(await throwIn(poor)).toEqual({ ok: false, reason: 'NOT_ENOUGH_MONEY' });
-    expect(await throwIn(poor, 7_777)).toEqual({ ok: false, reason: 'LIMIT_EXCEEDED_STAKE' });
+    expect(await throwIn(poor)).toEqual({ ok: false, reason: 'NOT_ENOUGH_MONEY', free: null });
+    expect(await throwIn(poor, 7_777)).toEqual({ ok: false, reason: 'LIMIT_EXCEEDED_STAKE', free: null });
     expect(await throwIn('nobody')).toMatchObject({ ok: false });
   });
 

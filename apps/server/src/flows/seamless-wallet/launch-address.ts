@@ -11,7 +11,8 @@ import * as rounds from '#modules/rounds/index.ts';
 import type { TooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
 import { firstCheck } from '../protection/reality-check.ts';
-import { mayLaunch } from '../rounds/launch-game.ts';
+import { closedNow, mayLaunch } from '../rounds/launch-game.ts';
+import { spinsToPlay } from '../rounds/play-terms.ts';
 
 interface LaunchAddressInput {
   readonly slug: string;
@@ -32,13 +33,49 @@ export type LaunchedAddress =
       readonly checkDueAt: Date | null;
       readonly paceMs: number;
     }
-  | { readonly ok: false; readonly code: 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'SIGN_IN' | 'SIGNED_OUT' | AgeRefusal | BarCode }
+  | {
+      readonly ok: false;
+      readonly code:
+        | 'GAME_UNKNOWN'
+        | 'GAME_STOPPED'
+        | 'SPINS_NOT_READY'
+        | 'SIGN_IN'
+        | 'SIGNED_OUT'
+        | AgeRefusal
+        | BarCode
+        | 'GAME_KIND_BLOCKED';
+    }
   | TooMany;
 
 /** So long an address may wait until it is opened. The game session behind it lives on; an address that was copied, logged or sent on is soon worth nothing. */
 const OPENED_MS_MAX = 120_000;
 const UNKNOWN = { ok: false, code: 'GAME_UNKNOWN' } as const;
 const STOPPED = { ok: false, code: 'GAME_STOPPED' } as const;
+
+interface Launching {
+  readonly playerId: string;
+  readonly game: providers.ProviderGame;
+  readonly currency: Currency;
+}
+
+/**
+ * Tells the provider of the free spins that the player has in its game, before it is opened and outside of any transaction. If the provider
+ * does not take them, the game stays closed: its bets would cost the player's own money.
+ */
+async function giveFreeRounds(
+  context: Pick<AppContext, 'database'>,
+  provider: providers.Provider,
+  { playerId, game, currency }: Launching,
+): Promise<{ readonly ok: true; readonly uuid: string | null } | { readonly ok: false; readonly code: 'SPINS_NOT_READY' }> {
+  const { database } = context;
+  const [spins] = provider.hasFreeRounds ? await spinsToPlay(context, { playerId, game: game.slug }) : [];
+  if (!spins) return { ok: true, uuid: null };
+  const { id: uuid, total: count, stake: amount, expiresAt } = spins;
+  const order = { uuid, playerId, code: game.code, currency, count, amount, expiresAt };
+  const sign = () => ({ now: database.now(), nonce: database.ids.token().slice(0, 32) });
+  const isTaken = await providers.adapterOf(provider).giveFreeRounds(provider, order, sign);
+  return isTaken ? { ok: true, uuid } : { ok: false, code: 'SPINS_NOT_READY' };
+}
 
 /**
  * The address of another provider's game, signed so that nobody can change it. For money a game session begins, and the address carries a token that
@@ -63,15 +100,19 @@ export async function launchAddress(
   const order = { code: game.code, language, currency, paceMs, expiresAt: new Date(database.now().getTime() + OPENED_MS_MAX) };
   if (input.isDemo || player === null) {
     if (!listed.game.hasDemo) return { ok: false, code: 'SIGN_IN' };
-    const address = adapter.launchAddress(provider, { ...order, token: null });
+    const address = adapter.launchAddress(provider, { ...order, token: null, freeRounds: null });
     return address ? { ok: true, address, sessionId: null, checkDueAt: null, paceMs } : STOPPED;
   }
   const { playerId } = player;
   const entry = await mayLaunch(context, { playerId, slug });
   if (!entry.ok) return entry;
+  const free = await giveFreeRounds(context, provider, { playerId, game, currency });
+  if (!free.ok) return free;
   const opened = await database.transaction(async (tx) => {
     // A token needs no sign-in any more, so it must not be made beside a sign-out that ends the player's game sessions.
     if (!(await accounts.holdSession(tx, { sessionId: player.signInId, playerId }))) return null;
+    const code = await closedNow(tx, playerId, slug);
+    if (code) return { code };
     const checkDueAt = await firstCheck(tx, playerId, input.policy);
     const game = await rounds.openGameSession(tx, player, { game: slug, currency, checkDueAt });
     await providers.openProviderSession(tx, {
@@ -86,7 +127,8 @@ export async function launchAddress(
     return game;
   });
   if (opened === null) return { ok: false, code: 'SIGNED_OUT' };
+  if ('code' in opened) return { ok: false, code: opened.code };
   const token = await context.providers.tokens.signToken(provider.slug, { playerId, sessionId: opened.sessionId });
-  const address = adapter.launchAddress(provider, { ...order, token });
+  const address = adapter.launchAddress(provider, { ...order, token, freeRounds: free.uuid });
   return address ? { ok: true, address, ...opened, paceMs } : STOPPED;
 }

@@ -43,6 +43,7 @@ export async function payPrize(
     weightPercent: 0,
     reference: null,
     betId: context.database.ids.uuid(),
+    freeRounds: null,
   };
   const recorded = await context.providers.recordTransaction(requested);
   if (!providers.isSameTransaction(recorded, requested)) return refuse('TRANSACTION_TAKEN');

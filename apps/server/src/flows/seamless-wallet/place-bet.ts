@@ -5,9 +5,11 @@ import { WAGER_WEIGHT_PERCENT } from '@tulpar/domain/policy';
 import type { Outcome } from '#modules/ledger/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as providers from '#modules/providers/index.ts';
+import { noteRefusal } from '../protection/note-refusal.ts';
 import {
   allOrNone,
   commandHeader,
+  readSpendableBalance,
   refuse,
   type SeamlessWalletContext,
   type SeamlessWalletRefusal,
@@ -22,6 +24,27 @@ interface PlaceProviderBetInput extends TransactionInput {
   /** Null if the win, if any, comes in a separate call. */
   readonly win: Minor | null;
   readonly isLast: boolean;
+  /** The free spins that pay the stake; absent where the player does. */
+  readonly freeRounds?: string | undefined;
+}
+
+type RefusalCode = providers.SeamlessWalletRefusalCode;
+
+/**
+ * The answer to a bet that the ledger is sure to refuse. Such a bet is not stored, so nothing of it has to be taken back. What is wrong with
+ * the call itself is named first; else the provider is told what there is to stake.
+ */
+async function foreseeRefusal(
+  context: SeamlessWalletContext,
+  bet: providers.Transaction,
+  { sessionId, requestId }: { sessionId: string; requestId: string },
+): Promise<SeamlessWalletRefusal | null> {
+  const foreseen = await context.ledger.foresee(betOf(bet, requestId));
+  if (!foreseen.isRefused) return null;
+  const wrong = await providers.whySessionRefuses(context.database, bet, sessionId);
+  if (wrong) return refuse(wrong);
+  const now = await readSpendableBalance(context, bet);
+  return { ...refuse(foreseen.code), ...(now.ok && { balance: now.balance }) };
 }
 
 /**
@@ -29,13 +52,26 @@ interface PlaceProviderBetInput extends TransactionInput {
  * ledger round, before money moves; a repeat continues from the stored bet. Obstacles (stopped provider or game, ended session) are checked first.
  */
 export async function placeProviderBet(context: SeamlessWalletContext, stake: PlaceProviderBetInput): Promise<SeamlessWalletResult> {
-  const { provider, transactionId, round, currency, amount, win, isLast } = stake;
+  const { provider } = stake;
   const [who, game] = await Promise.all([
     context.providers.tokens.verifyToken(provider.slug, stake.token),
     context.providers.gameByCode(provider.slug, stake.game),
   ]);
   if (!who) return refuse('TOKEN_UNKNOWN');
   if (!game) return refuse('GAME_UNKNOWN');
+  const result = await placeKnownBet(context, stake, who, game);
+  // The page around the game tells the player why, in words of ours.
+  if (!result.ok) await noteRefusal(context, { ...who, code: result.code });
+  return result;
+}
+
+async function placeKnownBet(
+  context: SeamlessWalletContext,
+  stake: PlaceProviderBetInput,
+  who: providers.TokenContent,
+  game: providers.ProviderGame,
+): Promise<SeamlessWalletResult> {
+  const { provider, transactionId, round, currency, amount, win, isLast, freeRounds = null } = stake;
   const requested: providers.Transaction = {
     playerId: who.playerId,
     provider: provider.slug,
@@ -47,15 +83,18 @@ export async function placeProviderBet(context: SeamlessWalletContext, stake: Pl
     amount,
     win: win ?? (0 as Minor),
     isLast,
-    weightPercent: WAGER_WEIGHT_PERCENT[game.kind],
+    weightPercent: freeRounds === null ? WAGER_WEIGHT_PERCENT[game.kind] : 0,
     reference: null,
     betId: context.database.ids.uuid(),
+    freeRounds,
   };
-  const obstacle = await obstacleTo(context, stake, who, game.isActive);
+  const closed = await obstacleTo(context, stake, who, game);
+  const foreseen = closed ? null : await foreseeRefusal(context, requested, { ...who, requestId: stake.requestId });
+  const obstacle = closed ?? foreseen?.code ?? null;
   const recorded = obstacle
     ? await findRecordedBet(context, requested, obstacle)
     : await context.providers.recordBet(requested, who.sessionId);
-  if (recorded.status === 'refused') return refuse(recorded.code);
+  if (recorded.status === 'refused') return foreseen ?? refuse(recorded.code);
   if (recorded.status === 'known') {
     const denied = await refuseRepeat(context, { requested, bet: recorded.bet, sessionId: who.sessionId, obstacle });
     if (denied) return denied;
@@ -81,21 +120,21 @@ async function obstacleTo(
   context: SeamlessWalletContext,
   bet: PlaceProviderBetInput,
   { playerId, sessionId }: providers.TokenContent,
-  isGameActive: boolean,
+  game: providers.ProviderGame,
 ): Promise<Obstacle | null> {
   if (!bet.provider.isActive) return 'PROVIDER_STOPPED';
-  if (!isGameActive) return 'GAME_UNKNOWN';
+  if (!game.isActive) return 'GAME_UNKNOWN';
   const found = await context.rounds.obstacle(playerId, sessionId);
   if (found === 'REALITY_CHECK_DUE') {
     if (await isInProgress(context, playerId, bet)) return null;
     const session = await providers.findProviderSession(context.database, playerId, sessionId);
     return session && session.expiresAt <= context.database.now() ? 'TOKEN_EXPIRED' : found;
   }
-  return found === 'GAME_SESSION_UNKNOWN' ? sessionEndReason(context, playerId) : found;
+  return found === 'GAME_SESSION_UNKNOWN' ? sessionEndReason(context, playerId, game.slug) : found;
 }
 
 /** With an obstacle no new bet is stored: only a bet that an earlier call has stored is found. */
-async function findRecordedBet({ database }: SeamlessWalletContext, requested: providers.Transaction, code: Obstacle) {
+async function findRecordedBet({ database }: SeamlessWalletContext, requested: providers.Transaction, code: RefusalCode) {
   const bet = await providers.findTransaction(database, requested);
   return bet ? { status: 'known' as const, bet } : { status: 'refused' as const, code };
 }
@@ -104,7 +143,7 @@ interface RepeatedBet {
   readonly requested: providers.Transaction;
   readonly bet: providers.Transaction;
   readonly sessionId: string;
-  readonly obstacle: Obstacle | null;
+  readonly obstacle: RefusalCode | null;
 }
 
 /** A repeat of a bet with a posted stake gets the first answer, whatever has changed since. Without a posted stake it is judged like a new bet. */
@@ -129,6 +168,8 @@ const staked = (bet: providers.Transaction, requestId: string) => ({
   currency: bet.currency,
   stake: bet.amount,
   weightPercent: bet.weightPercent,
+  // Absent where the player pays: the command keeps the body that it always had.
+  ...(bet.freeRounds !== null && { spinsId: bet.freeRounds }),
 });
 const betOf = (bet: providers.Transaction, requestId: string): Bet => ({ kind: 'bet', ...staked(bet, requestId), transactionId: bet.id });
 const roundOf = (bet: providers.Transaction, requestId: string): RoundCommand => ({

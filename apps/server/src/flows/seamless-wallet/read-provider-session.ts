@@ -23,7 +23,7 @@ export async function readProviderSession(
   if (!who || session?.provider !== provider.slug) return nobody('TOKEN_UNKNOWN');
   const isOver = session.expiresAt.getTime() <= context.database.now().getTime();
   const obstacle = await context.rounds.obstacle(who.playerId, who.sessionId);
-  if (isOver || obstacle === 'GAME_SESSION_UNKNOWN') return nobody(await sessionEndReason(context, who.playerId));
+  if (isOver || obstacle === 'GAME_SESSION_UNKNOWN') return nobody(await sessionEndReason(context, who.playerId, session.game));
   return { answer: await readSpendableBalance(context, { playerId: who.playerId, currency: session.currency }), session };
 }
 

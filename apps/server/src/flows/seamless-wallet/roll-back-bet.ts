@@ -32,7 +32,7 @@ export async function rollBackBet(
   if (known && known.kind !== 'rollback') return refuse('TRANSACTION_TAKEN');
   const own = found?.currency ?? (await ledgerModule.readWallet(context.database, who.playerId))?.currency;
   if (own !== currency) return refuse('CURRENCY_MISMATCH');
-  const plain = { amount: 0 as Minor, win: 0 as Minor, isLast: true, weightPercent: 0, reference: null };
+  const plain = { amount: 0 as Minor, win: 0 as Minor, isLast: true, weightPercent: 0, reference: null, freeRounds: null };
   const never = { ...of, id: reference, kind: 'void' as const, round, game: rolling.game, currency, ...plain };
   const bet = found ?? (await context.providers.recordTransaction({ ...never, betId: context.database.ids.uuid() }));
   if (!isBet(bet)) return refuse('BET_UNKNOWN');

@@ -6,6 +6,7 @@ import * as ledgerModule from '#modules/ledger/index.ts';
 import type { Provider, SeamlessWalletRefusalCode, Transaction } from '#modules/providers/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
+import { isKindClosed } from '../protection/block-game.ts';
 
 export type SeamlessWalletContext = Pick<AppContext, 'database' | 'ledger' | 'providers' | 'rounds'>;
 
@@ -89,10 +90,16 @@ export function toResult({ playerId, currency }: Pick<Transaction, 'playerId' | 
   }
 }
 
-/** Why the player of an ended game session may not bet. */
-export async function sessionEndReason({ database }: Pick<AppContext, 'database'>, playerId: string): Promise<BarCode | 'TOKEN_EXPIRED'> {
+/** Why the player of an ended game session may not bet. A session of a game that the player has closed has ended with its kind. */
+export async function sessionEndReason(
+  { database }: Pick<AppContext, 'database'>,
+  playerId: string,
+  game: string,
+): Promise<BarCode | 'TOKEN_EXPIRED'> {
   const wallet = await ledgerModule.readWallet(database, playerId);
-  return (wallet && barOf(wallet, null)) ?? 'TOKEN_EXPIRED';
+  const bar = wallet && barOf(wallet, game);
+  if (bar !== null) return bar;
+  return (await isKindClosed(database, playerId, game)) ? 'GAME_BLOCKED' : 'TOKEN_EXPIRED';
 }
 
 /** The balance as it is now. */

@@ -7,6 +7,7 @@ import * as ledgerModule from '#modules/ledger/index.ts';
 import * as staff from '#modules/staff/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { creditDeposit, notifyOfDeposit } from '../cashbox/settle-deposit.ts';
+import { releaseOnFailure } from '../offers/claim-on-deposit.ts';
 import { type PlayerAct, type StaffAct, type StaffRefusalCode, type StaffResult, UNCHANGED } from './staff-result.ts';
 
 type PaymentAct = StaffAct & { readonly id: string };
@@ -51,6 +52,7 @@ export function rejectReviewed(context: Pick<AppContext, 'database'>, { id, reas
     if (deposit.direction !== 'in' || deposit.status !== 'review') return { ok: false, code: 'NOT_IN_REVIEW' };
     const { playerId, paidAmount, paidCurrency, alarm } = deposit;
     await cashbox.move(tx, deposit, { status: 'failed', reason: 'REJECTED_BY_STAFF', note: reason, alarm: null });
+    await releaseOnFailure(tx, playerId, id);
     await notifyOfDeposit(tx, deposit, 'rollback_deposit', 'REJECTED_BY_STAFF');
     await staff.record(tx, { actor: by, act: 'reject-deposit', playerId, reason, details: { id, paidAmount, paidCurrency, alarm } });
     return { ok: true };

@@ -9,12 +9,13 @@ import * as documents from '#modules/documents/index.ts';
 import * as notifications from '#modules/notifications/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import * as staff from '#modules/staff/index.ts';
+import { openOffers } from '../offers/open-offers.ts';
 import { type PlayerAct, type StaffAct, type StaffResult, UNCHANGED } from './staff-result.ts';
 
 type DocumentAct = StaffAct & { readonly id: string };
 type DecideDocumentResult = StaffResult<
   unknown,
-  'UNKNOWN' | 'DECIDED_ALREADY' | 'PERSON_HELD' | 'PERSON_EXCLUDED' | 'NUMBER_DIFFERS' | 'ACCOUNT_DIFFERS'
+  'UNKNOWN' | 'DECIDED_ALREADY' | 'PERSON_HELD' | 'PERSON_EXCLUDED' | 'NUMBER_DIFFERS' | 'ACCOUNT_DIFFERS' | 'NEVER_EXPIRES'
 >;
 
 interface Approval {
@@ -22,6 +23,7 @@ interface Approval {
   readonly number: string | null;
   /** The last four signs of the card, wallet or phone as they stand on a document of it; null for other documents. */
   readonly accountEnding: string | null;
+  /** Of an identity document; null where none is printed on it. A photo of a card is asked for anew only with another account. */
   readonly expiresOn: string | null;
 }
 
@@ -52,11 +54,13 @@ export async function approveDocument(
     if (person?.state === 'held') return { ok: false, code: 'PERSON_HELD' };
     // Who approves must have read the whole number, not only the last four signs that the list shows.
     if (kind === 'images_pass' && !isSeen) return { ok: false, code: 'NUMBER_DIFFERS' };
+    if (kind === 'images_method' && expiresOn !== null) return { ok: false, code: 'NEVER_EXPIRES' };
     const isOfAccount = kind === 'images_method' && accountEnding !== null;
     const accountHash = isOfAccount ? await cashbox.findAccountEnding(tx, playerId, accountEnding) : null;
     if (kind === 'images_method' && accountHash === null) return { ok: false, code: 'ACCOUNT_DIFFERS' };
     await documents.approveDocument(tx, document, { actor: by, expiresOn, accountHash });
     if (kind === 'images_pass') await profiles.markDocumentsVerified(tx, playerId);
+    await openOffers(tx, playerId);
     await resumeLater(tx, playerId);
     await notifications.add(tx, playerId, { subType: 'document_approved', payload: { document_id: id, type: kind, file_name } });
     await staff.record(tx, {

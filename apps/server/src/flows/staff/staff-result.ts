@@ -39,6 +39,8 @@ export type StaffRefusalCode =
   | 'NUMBER_DIFFERS'
   /** The account on the document is not one that the player asks to be paid to. */
   | 'ACCOUNT_DIFFERS'
+  /** A photo of a payment account has no day of expiry. */
+  | 'NEVER_EXPIRES'
   | RefusalCode;
 
 /** The one shape in which flows of staff answer, on the command line and over HTTP. */

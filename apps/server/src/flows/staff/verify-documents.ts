@@ -2,12 +2,14 @@ import type { AppContext } from '#flows/app-context.ts';
 import { resumeLater } from '#flows/cashbox/resume-withdrawals.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import * as staff from '#modules/staff/index.ts';
+import { openOffers } from '../offers/open-offers.ts';
 import { type PlayerAct, type StaffResult, UNCHANGED } from './staff-result.ts';
 
 /** Marks the player's documents as verified, and lets the withdrawals that waited for it go on. */
 export function verifyDocuments({ database }: Pick<AppContext, 'database'>, { playerId, reason, by }: PlayerAct): Promise<StaffResult> {
   return database.transaction(async (tx) => {
     if (!(await profiles.markDocumentsVerified(tx, playerId))) return UNCHANGED;
+    await openOffers(tx, playerId);
     await resumeLater(tx, playerId);
     await staff.record(tx, { actor: by, act: 'verify-documents', playerId, reason });
     return { ok: true };

@@ -6,8 +6,8 @@ import type { Category, Game } from '#modules/catalog/index.ts';
 
 export const toPagination = (items: number, limit: number) => ({ total_pages: Math.ceil(items / limit), items });
 
-export function toGameItem({ id, uid, slug, name, image, alternativeImage, provider, hasDemo, badge }: Game): GameItem {
-  return { id, uid, slug, name, image, image_alternative: alternativeImage, provider, has_demo: hasDemo, badge };
+export function toGameItem({ id, uid, slug, name, image, alternativeImage, provider, hasDemo, badge, kind }: Game): GameItem {
+  return { id, uid, slug, name, image, image_alternative: alternativeImage, provider, has_demo: hasDemo, badge, kind };
 }
 
 /** The address is one of our own, so it needs no escaping. */

@@ -39,6 +39,7 @@ describe('API-30 GET games', () => {
       provider: { slug: 'tulpar', name: 'Tulpar' },
       has_demo: true,
       badge: 'new',
+      kind: expect.any(String),
     });
     expect(rest).toEqual({ pagination: pagesOf(ALL, 10), extra_data: { is_use_image_alternative: false } });
   });

@@ -2,6 +2,7 @@ import { CHAT_CLOSE_CODES, type ChatHeard, ChatHello, ChatSaid } from '@tulpar/c
 import type { RawData, WebSocket } from 'ws';
 import type { AppContext } from '#flows/app-context.ts';
 import { sayInChat } from '#flows/chat/say-in-chat.ts';
+import { createCount } from '#http/unread-counts.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { messagesAfter, placeOf, unreadMessages } from '#modules/chat/index.ts';
 import { unreadCount } from '#modules/notifications/index.ts';
@@ -12,7 +13,6 @@ import type { Watched } from '#platform/http/sockets/socket-watch.ts';
 import type { Log } from '#platform/log.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
 import { toWire } from './chat.ts';
-import { createCount } from './unread-counts.ts';
 
 const FRAMES_PER_PLAYER = { max: 120, windowMs: 60_000 };
 /** Messages that a client may send before the first of them was handled. */
@@ -129,7 +129,8 @@ async function receiveMessage({ context, connection, checkSession }: Receiver, i
 
 /**
  * MARKET-08: one open socket of the chat. It must send a token first. Then it receives every message after the last one that the device
- * knows, in order and once: new messages are read from the database by the number of the last message that was sent.
+ * knows, in order and once: new messages are read from the database by the number of the last message that was sent. The number of unread
+ * notifications comes along, because some may have come while the device had no socket.
  */
 export function openChatSocket(socket: WebSocket, { context, limits, log, watched, join }: Parts): { onPing(): void } {
   const { database, gate, chatSubscriptions, inboxSubscriptions } = context;
@@ -159,8 +160,7 @@ export function openChatSocket(socket: WebSocket, { context, limits, log, watche
       gate.watch(sessionId, () => void checkSession(token).catch(connection.fail)),
     );
     arrived.lastSeq = await placeOf(database, playerId, after);
-    const readUnread = () => unreadMessages(database, playerId);
-    const readInbox = () => unreadCount(database, playerId, database.now());
+    const [readUnread, readInbox] = [() => unreadMessages(database, playerId), () => unreadCount(database, playerId, database.now())];
     const messagesChanged = createCount(connection.send, log, { type: 'unread', read: readUnread, known: await readUnread() });
     const inboxChanged = createCount(connection.send, log, { type: 'inbox', read: readInbox, known: null });
     // Subscribes before it reads, so that a message stored in between is delivered as well.
@@ -174,6 +174,7 @@ export function openChatSocket(socket: WebSocket, { context, limits, log, watche
     member = arrived;
     watched.settle();
     await deliver(arrived);
+    connection.send({ type: 'inbox', unread: await readInbox() });
     return connection.send({ type: 'ready' });
   }
 

@@ -8,6 +8,7 @@ import { parseStrictJson } from '#platform/http/json-body.ts';
 import { createSocketWatch, LOOK_MS } from '#platform/http/sockets/socket-watch.ts';
 import { serveWebSockets } from '#platform/http/sockets/web-sockets.ts';
 import type { Log } from '#platform/log.ts';
+import { tellInbox } from './comet-inbox.ts';
 import { createCometView } from './comet-view.ts';
 
 /** A client that does not read must not fill our memory. */
@@ -22,10 +23,9 @@ interface Parts {
   readonly onWatchersChange: (count: number) => void;
 }
 
-function readHello(data: RawData, isBinary: boolean): string | null {
+function readHello(data: RawData, isBinary: boolean): CometHello | null {
   try {
-    const hello = isBinary ? null : CometHello.safeParse(parseStrictJson((data as Buffer).toString()));
-    return hello?.success ? hello.data.word : null;
+    return (isBinary ? null : CometHello.safeParse(parseStrictJson((data as Buffer).toString())).data) ?? null;
   } catch {
     return null;
   }
@@ -92,7 +92,8 @@ function createStateReader({ context, log }: Pick<Parts, 'context' | 'log'>, wat
 
 /**
  * Everybody may watch the flights. A client sends one message, its salt contribution. It receives the whole state once and then the
- * changes at a fixed interval; all clients get the same bytes. Every process reads the state from the database itself.
+ * changes at a fixed interval; all clients get the same bytes. Who sends a token with it also receives the number of unread notifications.
+ * Every process reads the state from the database itself.
  */
 export function serveCometSockets(http: FastifyInstance, calls: FastifyInstance, { context, log, onWatchersChange }: Parts): void {
   const watch = createSocketWatch(CLOSE.silent);
@@ -120,16 +121,20 @@ export function serveCometSockets(http: FastifyInstance, calls: FastifyInstance,
     perAddress: socketsPerAddress(context.config),
     onOpen(socket) {
       const watched = watch.add(socket, () => undefined);
+      let stopTelling = () => undefined as void;
       socket.on('message', (data, isBinary) => {
         watched.heard();
-        const word = watchers.has(socket) ? null : readHello(data, isBinary);
-        if (word === null) return socket.close(CLOSE.malformed, 'malformed');
+        const hello = watchers.has(socket) ? null : readHello(data, isBinary);
+        if (hello === null) return socket.close(CLOSE.malformed, 'malformed');
         watched.settle();
-        return greet(socket, word);
+        const tell = (message: object) => send(socket, Buffer.from(JSON.stringify(message)));
+        if (hello.token !== undefined) stopTelling = tellInbox({ context, log, send: tell }, hello.token);
+        return greet(socket, hello.word);
       });
       socket.on('pong', () => watched.heard());
       socket.on('error', () => socket.terminate());
       socket.on('close', () => {
+        stopTelling();
         watch.remove(socket);
         watchers.remove(socket);
       });

@@ -26,6 +26,8 @@ function toDemoRound(id: string, { demo, play, ticket }: PlayedDemo): DemoRound 
     server_hash: commitmentOf(demo.serverSeed),
     nonce: demo.nonce,
     balance: { real: demo.balance, bonus: minor(0) },
+    spins: null,
+    bonus: null,
     ticket,
   };
 }

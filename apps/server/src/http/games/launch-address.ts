@@ -44,6 +44,8 @@ export async function launchAddress(context: AppContext, { slug, player, body, c
     case 'PLAYER_TIMED_OUT':
     case 'PLAYER_UNDER_REVIEW':
     case 'GAME_BLOCKED':
+    case 'SPINS_NOT_READY':
+    case 'GAME_KIND_BLOCKED':
       return refuseField('mode', outcome.code);
     case 'SIGNED_OUT':
       return refuse(401, 'UNAUTHORIZED');

@@ -22,6 +22,7 @@ const toItem = ({ round, isOpen, win }: PostedRound) => ({
   stake: stakedIn(round),
   win,
   status: isOpen ? ('open' as const) : ('settled' as const),
+  is_free: round.spinsId !== null,
   created_at: round.createdAt.toISOString(),
 });
 

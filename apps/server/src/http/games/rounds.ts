@@ -1,7 +1,6 @@
-import { actInRound, endGameSession, getGameSession, playRound, type Round } from '@tulpar/contract/games/rounds';
+import { actInRound, endGameSession, getGameSession, playRound } from '@tulpar/contract/games/rounds';
 import type { AppContext } from '#flows/app-context.ts';
 import { actInRound as actInRoundFlow } from '#flows/rounds/act-in-round.ts';
-import type { PlayedRound } from '#flows/rounds/placed-bet.ts';
 import { playRound as playRoundFlow } from '#flows/rounds/play-round.ts';
 import { readGameSession } from '#flows/rounds/read-rounds.ts';
 import type { Claims } from '#modules/accounts/index.ts';
@@ -10,25 +9,9 @@ import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import { isInternalCode, PLAY_CLOSED_STATUSES } from './internal-codes.ts';
 import { policyAt } from './policy-at.ts';
+import { toBonusTerms, toRound, toSpins } from './round-view.ts';
 
 const SUCCEEDED = { data: { success: true } } as const;
-
-function toRound({ round, play, balance }: PlayedRound): Round {
-  return {
-    id: round.id,
-    game: round.game,
-    version: round.version,
-    stake: play.stake,
-    win: play.win,
-    is_over: play.isOver,
-    events: [...play.events],
-    choices: [...play.choices],
-    step: round.actions.length,
-    server_hash: round.seeds.serverHash.toString('hex'),
-    nonce: round.seeds.nonce,
-    balance,
-  };
-}
 
 type RoundRefusal = Extract<Awaited<ReturnType<typeof playRoundFlow>> | Awaited<ReturnType<typeof actInRoundFlow>>, { ok: false }>;
 
@@ -53,6 +36,9 @@ const FIELDS: Readonly<Partial<Record<RoundRefusal['code'], string>>> = {
   ROUND_OVER: 'step',
   ACTION_MALFORMED: 'action',
   ACTION_NOT_ALLOWED: 'action',
+  SPINS_NOT_ACTIVE: 'offer',
+  SPINS_SPENT: 'offer',
+  SPINS_GAME_WRONG: 'offer',
 };
 
 function refusePlay(refused: RoundRefusal): Refusal {
@@ -75,10 +61,11 @@ export function serveRounds(serve: Serve<Claims>, context: AppContext): void {
       roundId: body.id,
       game: body.game,
       bet: body.bet,
+      offer: body.offer,
       policy: policyAt(context.config, visitor.hostname),
       requestId: requestId(),
     });
-    return outcome.ok ? { data: toRound(outcome.played) } : refusePlay(outcome);
+    return outcome.ok ? { data: await toRound(context, outcome.played) } : refusePlay(outcome);
   });
 
   serve(actInRound, async ({ player, params, body }) => {
@@ -89,24 +76,27 @@ export function serveRounds(serve: Serve<Claims>, context: AppContext): void {
       action: body.action,
       requestId: requestId(),
     });
-    return outcome.ok ? { data: toRound(outcome.played) } : refusePlay(outcome);
+    return outcome.ok ? { data: await toRound(context, outcome.played) } : refusePlay(outcome);
   });
 
   serve(getGameSession, async ({ player, params }) => {
     const found = await readGameSession(context, { playerId: player.playerId, sessionId: params.id, requestId: requestId() });
     if (!found) return refuse(404, 'GAME_SESSION_UNKNOWN');
-    const { session, result, unfinished, last, flying } = found;
+    const { session, beganAt, result, unfinished, last, flying, terms, refused } = found;
     return {
       data: {
         id: params.id,
         game: session.game,
         currency: session.currency,
-        started_at: session.createdAt.toISOString(),
+        started_at: beganAt.toISOString(),
         now: database.now().toISOString(),
         ...result,
-        unfinished: unfinished.map(toRound),
-        last: last && toRound(last),
+        unfinished: await Promise.all(unfinished.map((round) => toRound(context, round))),
+        last: last && (await toRound(context, last)),
         flying,
+        bonus: terms.bonus && toBonusTerms(terms.bonus),
+        spins: terms.spins.map(toSpins),
+        refused: refused && { code: refused.code, at: refused.at.toISOString() },
       },
     };
   });

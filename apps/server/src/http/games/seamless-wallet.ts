@@ -76,6 +76,13 @@ export async function serveSeamlessWallet(
       currency: body.currency,
     });
 
+    const staking = (provider: Provider, body: BodyOf<typeof placeBet>) => ({
+      ...moving(provider, body),
+      amount: minor(body.amount),
+      isLast: body.round_closed,
+      freeRounds: body.free_rounds_uuid,
+    });
+
     serve(authenticateProviderSession, async ({ peer, body }): Promise<ReplyOf<typeof authenticateProviderSession>> => {
       const { answer, session } = await authenticateFlow(context, called(peer, body));
       const game = session && (await context.providers.game(session.game));
@@ -84,14 +91,9 @@ export async function serveSeamlessWallet(
       return { ...toReply(body, answer), game: game.code, language, pace_ms: paceMs, expires_at: expiresAt.toISOString() };
     });
     serve(getSpendableBalance, async ({ peer, body }) => toReply(body, (await readProviderSession(context, called(peer, body))).answer));
-    serve(placeBet, async ({ peer, body }) =>
-      toReply(
-        body,
-        await placeProviderBet(context, { ...moving(peer, body), amount: minor(body.amount), win: null, isLast: body.round_closed }),
-      ),
-    );
+    serve(placeBet, async ({ peer, body }) => toReply(body, await placeProviderBet(context, { ...staking(peer, body), win: null })));
     serve(placeBetAndWin, async ({ peer, body }) => {
-      const stake = { ...moving(peer, body), amount: minor(body.amount), win: minor(body.win), isLast: body.round_closed };
+      const stake = { ...staking(peer, body), win: minor(body.win) };
       return toReply(body, await placeProviderBet(context, stake));
     });
     serve(payWin, async ({ peer, body }) => {

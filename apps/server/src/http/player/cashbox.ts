@@ -18,7 +18,7 @@ import { minor } from '@tulpar/domain/money';
 import type { AppContext } from '#flows/app-context.ts';
 import { cancelWithdrawal as cancelWithdrawalFlow } from '#flows/cashbox/cancel-withdrawal.ts';
 import type { RequestRefusal } from '#flows/cashbox/payment-request.ts';
-import { readTurnover, readWithdrawable } from '#flows/cashbox/read-withdrawable.ts';
+import { mayStake, readTurnover, readWithdrawable } from '#flows/cashbox/read-withdrawable.ts';
 import { requestWithdrawal, type WithdrawalRequest } from '#flows/cashbox/request-withdrawal.ts';
 import { startDeposit } from '#flows/cashbox/start-deposit.ts';
 import { type Claims, isInTelegram } from '#modules/accounts/index.ts';
@@ -64,6 +64,7 @@ function toFilter({ type, status, from, to }: HistoryQuery, now: Date): HistoryF
 function refuseRequest(refusal: RequestRefusal): Refusal {
   if ('errors' in refusal) return refuse(422, refusal.code, { errors: refusal.errors });
   if (refusal.code === 'IDEMPOTENCY_CONFLICT') return refuse(409, refusal.code);
+  if (refusal.code === 'UNAUTHORIZED') return refuse(401, refusal.code);
   return refuseField(refusal.field ?? 'domain', refusal.code);
 }
 
@@ -138,6 +139,7 @@ function servePayments(serve: Serve<Claims>, context: AppContext): void {
       currency: body.currency,
       fields: body.fields ?? {},
       offerId: body.offer_id ?? null,
+      afterCurrent: body.after_current ?? false,
       successUrl: body.success_url ?? null,
       failUrl: body.fail_url,
       language: body.locale,
@@ -206,6 +208,7 @@ function serveBalances(serve: Serve<Claims>, { database }: AppContext): void {
         turnover_target: found.turnoverTarget,
         min_amount: found.min,
         max_amount: found.max,
+        is_barred: !mayStake(wallet),
         blocked_by: [...found.blockedBy],
         payment_document_above: PAYMENT_DOCUMENT_ABOVE[wallet.currency],
         waits_for: toWireWaits(found.waits),

@@ -49,7 +49,7 @@ async function made(player: TestPlayer): Promise<string> {
   return state.export?.id ?? '';
 }
 
-test('PRIVACY-01 PRIVACY-02 everything about the player is in one zip, explained in their language, with the documents decrypted', async () => {
+test('MONEY-102 PRIVACY-01 PRIVACY-02 everything about the player is in one zip, explained in their language, with the documents decrypted', async () => {
   const player = await world.player({ language: 'az', currency: 'AZN', players_name: 'Aygün Əliyeva', address: 'Bakı, Nizami 5' });
   const stranger = await world.player({ players_name: 'Ерлан Серіков' });
   await player.call(sendChatMessage, { body: { text: 'Salam, kartım keçmir', client_id: world.database.ids.uuid() } });
@@ -99,7 +99,7 @@ test('PRIVACY-02 a password is nowhere in it, and neither is a seed that is not 
   for (const secret of [rows[0]?.password_hash ?? '', ...seeds.map(({ seed }) => seed)]) expect(all).not.toContain(secret);
 });
 
-test('PRIVACY-01 on the disk nobody can read it, and another player finds nothing there', async () => {
+test('MONEY-102 PRIVACY-01 on the disk nobody can read it, and another player finds nothing there', async () => {
   const player = await world.player({ players_name: 'Мадина Омарова' });
   const id = await made(player);
   const [first = ''] = await pieces(id);

@@ -4,8 +4,10 @@ import { getDocumentFile } from '@tulpar/contract/documents';
 import { getProfile } from '@tulpar/contract/profiles';
 import { DAY_MS } from '@tulpar/domain/durations';
 import sharp from 'sharp';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { approveDocument, declineDocument, readDocument, releasePerson } from '#flows/staff/decide-document.ts';
+import { runAsOwner } from '#platform/testing/run-as-owner.ts';
+import { heicOf } from '#testing/heic-sample.ts';
 import { documentsOf, newIin, numberOn, photo, sendPass, storedFiles, upload } from '#testing/use-documents.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
 
@@ -75,12 +77,18 @@ test('API-19 a picture is kept upright, smaller and without its metadata; on the
   for (const trace of ['JFIF', 'Exif', player.id]) expect(stored.includes(trace)).toBe(false);
 });
 
-test('API-19 what cannot be encoded anew is kept as it is: a PDF and a HEIC, for saving only', async () => {
+const PDF = Buffer.from('%PDF-1.4\nx\n%%EOF');
+const PLACE = '43.2389 N 76.8897 E';
+
+test('API-19 what cannot be encoded anew is kept for saving only: a PDF as it is, and a HEIC without the place in it', async () => {
   const player = await world.player();
-  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(50, 7)]);
-  for (const [name, content, type] of [
-    ['a.heic', heic, 'image/heic'],
-    ['b.pdf', Buffer.from('%PDF-1.4\nx\n%%EOF'), 'application/pdf'],
+  const heic = heicOf([
+    { type: 'hvc1', content: Buffer.alloc(50, 7) },
+    { type: 'Exif', content: Buffer.from(PLACE) },
+  ]);
+  for (const [name, content, type, kept] of [
+    ['a.heic', heic, 'image/heic', Buffer.from(heic).fill(0, heic.indexOf(PLACE), heic.indexOf(PLACE) + PLACE.length)],
+    ['b.pdf', PDF, 'application/pdf', PDF],
   ] as const) {
     const sent = await upload(world, player, [{ field: 'images_method', name, content }]);
     const id = (sent.body as { data: { id: string; file_name: string }[] }).data.find((one) => one.file_name === name)?.id ?? '';
@@ -89,7 +97,8 @@ test('API-19 what cannot be encoded anew is kept as it is: a PDF and a HEIC, for
       headers: { authorization: `Bearer ${player.access}` },
     });
     expect([answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([type, `attachment; filename*=UTF-8''${name}`]);
-    expect(answer.rawPayload).toEqual(content);
+    expect(answer.rawPayload).toEqual(kept);
+    expect(answer.rawPayload.includes(PLACE)).toBe(false);
   }
 });
 
@@ -308,6 +317,22 @@ test('a new document is asked for 14 days before the old one expires, and withou
   days(100);
   await world.runJob('maintain-documents');
   expect(await storedFiles(world)).toContain(id);
+});
+
+test('one document that cannot be looked after keeps no other, and the job fails in the end', async () => {
+  const players = [await world.player(), await world.player()];
+  for (const [at, player] of players.entries()) await approve(await sendPass(world, player, 45 + at), dayIn(at + 1));
+  const [stuck, other] = players;
+  const release = () => runAsOwner(world.url, 'alter table profile drop constraint if exists stays');
+  onTestFinished(release);
+  await runAsOwner(world.url, `alter table profile add constraint stays check (player_id <> '${stuck?.id}' or is_doc_verified) not valid`);
+  days(3);
+  await expect(world.runJob('maintain-documents')).rejects.toThrow('1 documents could not be looked after');
+  const verified = 'select is_doc_verified as verified from profile where player_id = any($1) order by is_doc_verified';
+  expect(await rowsOf(verified, [[stuck?.id, other?.id]])).toEqual([{ verified: false }, { verified: true }]);
+  await release();
+  await world.runJob('maintain-documents');
+  expect(await rowsOf(verified, [[stuck?.id]])).toEqual([{ verified: false }]);
 });
 
 test('the file of a declined or replaced document goes after 90 days, with its key; an approved one stays', async () => {

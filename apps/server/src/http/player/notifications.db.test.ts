@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { COMET_SOCKET_PATH } from '@tulpar/contract/games/comet';
 import {
   closeNotifications,
   getNotifications,
@@ -6,6 +7,7 @@ import {
   readAllNotifications,
   showNotifications,
 } from '@tulpar/contract/notifications';
+import { logOut } from '@tulpar/contract/sessions';
 import { HOUR_MS } from '@tulpar/domain/durations';
 import { LANGUAGES } from '@tulpar/domain/languages';
 import { minor } from '@tulpar/domain/money';
@@ -13,6 +15,7 @@ import { cutTitle, NOTIFICATION_KINDS, type NotificationKind } from '@tulpar/dom
 import { describe, expect, test } from 'vitest';
 import { notifyPlayer } from '#flows/staff/notify-player.ts';
 import * as notifications from '#modules/notifications/index.ts';
+import { openTestSocket } from '#testing/test-socket.ts';
 import { listen, useChat } from '#testing/use-chat.ts';
 import { createTestApp, type TestApp, type TestPlayer } from '#testing/use-test-app.ts';
 
@@ -49,6 +52,8 @@ const PAYLOADS: { [Kind in NotificationKind]: Extract<notifications.NewNotificat
   email_changed: { contact: 'a•••@mail.kz', is_held: false },
   payout_account_changed: { account: '•• 4242', is_held: true },
   protection_news: { code: 'deposit-while-closed', ...MONEY },
+  offer_news: { code: 'finished', ...MONEY },
+  offer_available: {},
 };
 
 const add = (player: TestPlayer, subType: NotificationKind = 'email_confirmed', app: TestApp = world) =>
@@ -97,11 +102,24 @@ describe('API-71 the list', () => {
     for (const [kind, titles] of seen) expect(titles.size, kind).toBe(LANGUAGES.length);
   });
 
+  test.each([
+    ['images_method', '/cash-box/withdrawal'],
+    ['images_pass', '/profile/documents'],
+  ] as const)('ROUTE-46 declined %s lead to %s', async (type, path) => {
+    const player = await world.player();
+    await world.database.transaction((tx) =>
+      notifications.add(tx, player.id, { subType: 'document_declined', payload: { ...FILE, type, reason: 'cut_off', note: null } }),
+    );
+    const [declined] = (await read(player)).data;
+    expect(declined?.action).toBe(JSON.stringify({ button: path }));
+  });
+
   test('amounts, reasons and buttons', async () => {
     const player = await world.player();
     await add(player, 'commit_withdrawal');
     await add(player, 'rollback_deposit');
-    const { data } = await read(player);
+    // Two of the same millisecond may stand in any order.
+    const data = (await read(player)).data.toSorted((one, other) => (one.sub_type < other.sub_type ? 1 : -1));
     expect(data[0]).toMatchObject({
       content: '1\u00a0500\u00a0₸ was not added to your balance. The payment was not made in time.',
       data: { amount: 150_000, current: 'KZT' },
@@ -224,7 +242,8 @@ describe('HEADER-04 the count comes by an open socket', () => {
     await expect.poll(() => socket.heard.at(-1)).toEqual({ type: 'inbox', unread: 1 });
     await player.call(markNotificationsRead, { body: { notification_ids: await idsOf(player) } });
     await expect.poll(() => socket.heard.at(-1)).toEqual({ type: 'inbox', unread: 0 });
-    expect(socket.heard.filter((heard) => (heard as { type: string }).type === 'inbox')).toHaveLength(2);
+    const counts = socket.heard.flatMap((heard) => (heard['type'] === 'inbox' ? [heard['unread']] : []));
+    expect(counts).toEqual([0, 1, 0]);
     socket.close();
   });
 
@@ -237,6 +256,34 @@ describe('HEADER-04 the count comes by an open socket', () => {
       await add(player);
       await expect.poll(() => socket.heard.at(-1)).toEqual({ type: 'inbox', unread });
     }
+    // What another process adds while the tab has no socket is counted as soon as it has one again.
+    socket.cut();
+    await socket.closed;
+    await add(player);
+    const again = await enter(player, { app: there });
+    expect(again.heard).toContainEqual({ type: 'inbox', unread: 4 });
     await there.close();
+  });
+
+  test('of a game that everybody plays, for as long as the sign-in is open, and to nobody without a token', async () => {
+    const [player, other] = [await world.player(), await world.player()];
+    await add(player);
+    const watch = async (token: string | null) => {
+      const socket = await openTestSocket(world.http, COMET_SOCKET_PATH);
+      socket.say({ type: 'hello', word: 'ab'.repeat(16), ...(token !== null && { token }) });
+      await expect.poll(() => socket.heard.some(({ type }) => type === 'state')).toBe(true);
+      return { ...socket, counts: () => socket.heard.flatMap(({ type, unread }) => (type === 'inbox' ? [unread] : [])) };
+    };
+    const [mine, theirs, guest] = [await watch(player.access), await watch(other.access), await watch(null)];
+    const bad = await watch('none');
+    await expect.poll(() => [mine.counts(), theirs.counts()]).toEqual([[1], [0]]);
+    await add(player);
+    await expect.poll(mine.counts).toEqual([1, 2]);
+    await player.call(logOut, { body: { refresh_token: player.refresh } });
+    await add(player);
+    await add(other);
+    await expect.poll(theirs.counts).toEqual([0, 1]);
+    expect([mine.counts(), guest.counts(), bad.counts()]).toEqual([[1, 2], [], []]);
+    for (const socket of [mine, theirs, guest, bad]) socket.close();
   });
 });

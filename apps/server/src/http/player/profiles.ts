@@ -12,7 +12,7 @@ import { readExtra, saveExtra } from '#modules/profiles/index.ts';
 import { type Refusal, refuse, refuseField, refuseFields } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 
-function toUser({ account, profile: { is_doc_renewal, ...profile }, pause }: Player): User {
+function toUser({ account, profile: { is_doc_renewal, ...profile }, pause, blocks }: Player): User {
   return {
     id: account.id,
     email: account.email,
@@ -24,6 +24,10 @@ function toUser({ account, profile: { is_doc_renewal, ...profile }, pause }: Pla
     // While a new document is asked for, its page is open; withdrawals go on until the old one expires.
     is_doc_verified: profile.is_doc_verified && !is_doc_renewal,
     pause: pause && { kind: pause.kind, until: pause.until?.toISOString() ?? null },
+    closed: {
+      games: blocks.flatMap((block) => ('game' in block ? [block.game] : [])),
+      kinds: blocks.flatMap((block) => ('kind' in block ? [block.kind] : [])),
+    },
   };
 }
 

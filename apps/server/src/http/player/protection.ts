@@ -1,6 +1,7 @@
 import {
   askToReturn as askToReturnCall,
   blockGame as blockGameCall,
+  blockKind as blockKindCall,
   confirmLimit as confirmLimitCall,
   getProtection,
   type Protection,
@@ -8,12 +9,12 @@ import {
   setLimit,
   setRealityCheck as setRealityCheckCall,
   unblockGame as unblockGameCall,
+  unblockKind as unblockKindCall,
 } from '@tulpar/contract/protection';
-import { lengthOf } from '@tulpar/domain/protection/pauses';
 import type { AppContext } from '#flows/app-context.ts';
-import { blockGame, unblockGame } from '#flows/protection/block-game.ts';
+import { blockGame, blockKind, unblockGame } from '#flows/protection/block-game.ts';
 import { changeLimit, confirmLimit, type LimitRefusal } from '#flows/protection/change-limit.ts';
-import { askToReturn, pausePlay } from '#flows/protection/pause-play.ts';
+import { askToReturn, choosePause } from '#flows/protection/pause-play.ts';
 import { readProtection } from '#flows/protection/read-protection.ts';
 import { setRealityCheck } from '#flows/protection/reality-check.ts';
 import { policyAt } from '#http/games/policy-at.ts';
@@ -73,9 +74,8 @@ export function serveProtection(serve: Serve<Claims>, context: AppContext): void
     return result.ok ? answer(player, visitor) : refuseField('minutes', result.code);
   });
   serve(pausePlayCall, async ({ player, body, visitor }) => {
-    const length = lengthOf(body.kind, body.duration);
-    if (!length) return refuseField('duration', 'INVALID_VALUE');
-    const result = await pausePlay(context, { playerId: player.playerId, length, actor: `player:${player.playerId}` });
+    const { playerId } = player;
+    const result = await choosePause(context, { playerId, ...body, actor: `player:${playerId}` });
     return result.ok ? answer(player, visitor) : refuseField('duration', result.code);
   });
   serve(askToReturnCall, async ({ player, visitor }) => {
@@ -97,6 +97,18 @@ function serveClosedGames(serve: Serve<Claims>, context: AppContext, { answer, t
     const refusal = await tooMany(player);
     if (refusal) return refusal;
     await unblockGame(context, { playerId: player.playerId, game: params.slug });
+    return answer(player, visitor);
+  });
+  serve(blockKindCall, async ({ player, params, visitor }) => {
+    const refusal = await tooMany(player);
+    if (refusal) return refusal;
+    await blockKind(context, { playerId: player.playerId, kind: params.kind });
+    return answer(player, visitor);
+  });
+  serve(unblockKindCall, async ({ player, params, visitor }) => {
+    const refusal = await tooMany(player);
+    if (refusal) return refusal;
+    await unblockGame(context, { playerId: player.playerId, kind: params.kind });
     return answer(player, visitor);
   });
 }

@@ -5,11 +5,13 @@ import { hashToken } from '#platform/ids.ts';
 import type { Identity } from './accounts.ts';
 import { dropCodes } from './codes.ts';
 import {
+  type EarlierContact,
   insertContactChange,
   lockContacts,
   markChangesUndone,
   selectContactChange,
   selectEarlierNames,
+  selectHolders,
   selectReserved,
   setEmail,
   setPhone,
@@ -30,9 +32,26 @@ export async function isReserved(tx: Tx, name: string, accountId: string | null)
   return rows.some((row) => row.account_id !== accountId);
 }
 
-/** The names that the account had before the changes that are still known. */
-export const listEarlierNames = async (db: Queryable, accountId: string): Promise<string[]> =>
-  (await db.query(selectEarlierNames, [accountId])).map(({ name }) => name);
+export interface Contact {
+  readonly kind: 'email' | 'phone';
+  readonly name: string;
+  readonly isVerified: boolean;
+}
+const toContact = ({ kind, name, is_verified: isVerified }: EarlierContact): Contact => ({ kind, name, isVerified });
+
+/** The contacts that the account had before the changes that are still known. */
+export const listEarlierContacts = async (db: Queryable, accountId: string): Promise<Contact[]> =>
+  (await db.query(selectEarlierNames, [accountId])).map(toContact);
+
+/** Other accounts that have one of these names, or had it before a change that is still known. */
+export async function listHolders(
+  db: Queryable,
+  names: readonly string[],
+  accountId: string,
+): Promise<(Contact & { readonly accountId: string })[]> {
+  if (names.length === 0) return [];
+  return (await db.query(selectHolders, [names, accountId])).map((row) => Object.assign(toContact(row), { accountId: row.account_id }));
+}
 
 /** Sets the address that a right code has verified as the account's. Throws like `createAccount` if another account has it. */
 export async function setProvenContact(tx: Tx, accountId: string, identity: Identity): Promise<ProvenContact> {

@@ -23,9 +23,25 @@ export const selectReserved = statement<{ account_id: string }>(
   'accounts.selectReserved',
   'select account_id from account_contact_change where old_value = $1 and undone_at is null and expires_at > $2',
 );
-export const selectEarlierNames = statement<{ name: string }>(
+export interface EarlierContact {
+  readonly kind: 'email' | 'phone';
+  readonly name: string;
+  readonly is_verified: boolean;
+}
+export const selectEarlierNames = statement<EarlierContact>(
   'accounts.selectEarlierNames',
-  'select old_value as name from account_contact_change where account_id = $1 and undone_at is null and old_value is not null',
+  `select kind, old_value as name, was_verified as is_verified from account_contact_change
+   where account_id = $1 and undone_at is null and old_value is not null`,
+);
+/** Accounts that have one of these names, or had it before a change that is still known. */
+export const selectHolders = statement<EarlierContact & { account_id: string }>(
+  'accounts.selectHolders',
+  `select id as account_id, 'email' as kind, email as name, is_email_verified as is_verified from account where email = any($1) and id <> $2
+   union all
+   select id, 'phone', phone, is_phone_verified from account where phone = any($1) and id <> $2
+   union all
+   select account_id, kind, old_value, was_verified from account_contact_change
+   where old_value = any($1) and undone_at is null and account_id <> $2`,
 );
 export interface UndoneChange {
   readonly id: string;

@@ -15,7 +15,7 @@ export {
   whichIsTaken,
 } from './accounts.ts';
 export { type CodeVerdict, issueCode, tryCode } from './codes.ts';
-export { isReserved, listEarlierNames, setProvenContact, undoContactChange } from './contact-changes.ts';
+export { type Contact, isReserved, listEarlierContacts, listHolders, setProvenContact, undoContactChange } from './contact-changes.ts';
 export { listSignIns, meetDevice, type SeenAt } from './devices.ts';
 export { createGate, type Gate } from './gate.ts';
 export { confirmByLink, createEmailLink, createHandOff, readHandOff, recordHostSignIn, redeemHandOff } from './hand-offs.ts';

@@ -25,6 +25,7 @@ export const selectSessionStates = statement<SessionState>(
   `select s.id, s.account_id, s.ended_at, s.expires_at, a.banned_at
    from unnest($1::uuid[]) as input (id) join account_session s on s.id = input.id join account a on a.id = s.account_id`,
 );
+export const holdAccount = statement<{ id: string }>('accounts.holdAccount', 'select id from account where id = $1 for key share');
 /** A shared lock: ending the session waits for transactions that write on its behalf. */
 export const holdSession = statement<{ id: string }>(
   'accounts.holdSession',

@@ -11,6 +11,7 @@ import {
   endOneSession,
   endSessionsBut,
   endSessionsOfAccount,
+  holdAccount,
   holdSession as holdSessionRow,
   insertRefreshToken,
   insertSession,
@@ -144,8 +145,12 @@ export async function findSession(
   return { sessionId: row.session_id, playerId: row.account_id };
 }
 
-/** Whether a session is open; it then stays open until the transaction ends. */
+/**
+ * Whether a session is open; it then stays open until the transaction ends. Who gives the account another name locks it and then ends its
+ * sessions, so this waits for the account first.
+ */
 export async function holdSession(tx: Tx, { sessionId, playerId }: Pick<OpenSession, 'sessionId' | 'playerId'>): Promise<boolean> {
+  await tx.query(holdAccount, [playerId]);
   return (await tx.query(holdSessionRow, [sessionId, playerId])).length > 0;
 }
 

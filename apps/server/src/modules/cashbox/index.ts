@@ -49,6 +49,7 @@ export { decideSettlement, findSettlement, proposeSettlement } from './settlemen
 export { depositedSince, readTurnover, setTurnover } from './turnover.ts';
 export {
   endWaits,
+  listHeldOf,
   listUndecidedOf,
   listWaitingPlayers,
   prolongWait,

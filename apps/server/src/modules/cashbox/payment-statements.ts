@@ -26,6 +26,7 @@ export interface PaymentRow {
   readonly success_url: string | null;
   readonly fail_url: string;
   readonly checkout_url: string | null;
+  readonly offer_id: string | null;
   readonly first_approver: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -36,7 +37,7 @@ export interface PaymentRow {
 
 const COLUMNS = `player_id, payment_id, direction, status, reason, note, method_uid, method_type, currency, amount, fee, provider,
   paid_amount, paid_currency, is_late, is_charged_back, alarm, account_mask, account_sealed, account_hash, request_hash, language, success_url,
-  fail_url, checkout_url, first_approver, created_at, updated_at, decided_at, sent_at, settled_at`;
+  fail_url, checkout_url, offer_id, first_approver, created_at, updated_at, decided_at, sent_at, settled_at`;
 
 export const insertPayment = statement<{ payment_id: string }>(
   'cashbox.insertPayment',
@@ -60,7 +61,7 @@ export const selectPayment = statement<PaymentRow>(
 /** What was paid in since a time, and what may still be: open deposits count in full. */
 export const sumDeposited = statement<{ deposited: number }>(
   'cashbox.sumDeposited',
-  `select coalesce(sum(case when status = 'paid' then coalesce(paid_amount, amount) else amount end), 0)::bigint as deposited
+  `select coalesce(sum(case when status = 'paid' then coalesce(paid_amount, amount + fee) else amount + fee end), 0)::bigint as deposited
    from cashbox_payment where player_id = $1 and direction = 'in'
      and (status = 'paid' and settled_at >= $2 or status in ('created', 'pending', 'review'))`,
 );

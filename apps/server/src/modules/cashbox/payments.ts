@@ -50,6 +50,7 @@ interface PaymentBase {
   readonly successUrl: string | null;
   readonly failUrl: string;
   readonly checkoutUrl: string | null;
+  readonly offerId: string | null;
   readonly firstApprover: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -95,6 +96,7 @@ export function toPayment(row: PaymentRow): Payment {
     successUrl: row.success_url,
     failUrl: row.fail_url,
     checkoutUrl: row.checkout_url,
+    offerId: row.offer_id,
     firstApprover: row.first_approver,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

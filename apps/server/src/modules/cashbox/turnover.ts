@@ -23,7 +23,7 @@ export async function setTurnover(tx: Tx, playerId: string, required: Minor): Pr
   await tx.query(upsertTurnover, [playerId, required, tx.now]);
 }
 
-/** What the player has paid in since a time, together with deposits that are still open: as much may still arrive. */
+/** What the player has paid since a time, fees included, together with deposits that are still open: as much may still be paid. */
 export async function depositedSince(db: Queryable, playerId: string, since: Date): Promise<Minor> {
   return minor((await db.query(sumDeposited, [playerId, since]))[0]?.deposited ?? 0);
 }

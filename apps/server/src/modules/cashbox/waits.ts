@@ -34,6 +34,13 @@ const selectUndecidedIds = statement<{ payment_id: string }>(
   `select payment_id from cashbox_payment
    where player_id = $1 and settled_at is null and direction = 'out' and status = 'pending' order by created_at, payment_id`,
 );
+const selectHeldIds = statement<{ payment_id: string }>(
+  'cashbox.selectHeldIds',
+  `select p.payment_id from cashbox_payment p
+   where p.player_id = $1 and p.settled_at is null and p.direction = 'out' and p.status = 'pending' and exists (
+     select from cashbox_wait w where w.player_id = p.player_id and w.payment_id = p.payment_id and w.reason = $2
+   ) order by p.created_at, p.payment_id`,
+);
 
 /** A withdrawal waits while it is pending and one of its waits has not ended. */
 const WAITING = `from cashbox_payment p where p.settled_at is null and p.direction = 'out' and p.status = 'pending'
@@ -98,6 +105,10 @@ export async function sumWaiting(db: Queryable, playerId: string): Promise<{ ite
 /** The withdrawals of a player that nobody has approved yet, the oldest first. */
 export const listUndecidedOf = async (db: Queryable, playerId: string): Promise<string[]> =>
   (await db.query(selectUndecidedIds, [playerId])).map(({ payment_id }) => payment_id);
+
+/** Those of them that wait because of a change of the account, or have waited. */
+export const listHeldOf = async (db: Queryable, playerId: string): Promise<string[]> =>
+  (await db.query(selectHeldIds, [playerId, 'security' satisfies WaitReason])).map(({ payment_id }) => payment_id);
 
 /** Players whose withdrawals wait, in order of their ids, from after the given one. */
 export const listWaitingPlayers = async (db: Queryable, after: string, limit: number): Promise<string[]> =>

@@ -1,3 +1,4 @@
+import type { GameKind } from '@tulpar/domain/game-kinds';
 import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Queryable } from '#platform/database.ts';
@@ -39,6 +40,7 @@ export interface Game {
   readonly provider: { readonly slug: string; readonly name: string };
   readonly hasDemo: boolean;
   readonly badge: GameBadge | null;
+  readonly kind: GameKind;
 }
 
 interface GamesPage {
@@ -64,6 +66,7 @@ function toGame(row: GameRow, language: Language): Game {
     provider: { slug: row.provider_slug, name: row.provider_name },
     hasDemo: row.has_demo,
     badge: row.badge,
+    kind: row.kind,
   };
 }
 

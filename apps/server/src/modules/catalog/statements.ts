@@ -1,3 +1,4 @@
+import type { GameKind } from '@tulpar/domain/game-kinds';
 import { statement } from '#platform/database.ts';
 import type { GameBadge } from './badges.ts';
 
@@ -16,6 +17,7 @@ export interface GameRow extends Names {
   image_alternative: string | null;
   has_demo: boolean;
   badge: GameBadge | null;
+  kind: GameKind;
   provider_slug: string;
   provider_name: string;
 }
@@ -31,7 +33,7 @@ export interface CategoryRow extends Names {
 }
 
 const GAME = `g.id, g.uid, g.slug, g.name_kk, g.name_en, g.name_az, g.name_ru, g.image, g.image_alternative, g.has_demo,
-  g.badge, g.provider_slug, p.name as provider_name`;
+  g.badge, g.kind, g.provider_slug, p.name as provider_name`;
 const NAMES = 'c.name_kk, c.name_en, c.name_az, c.name_ru';
 
 /** A page of one list. No row: there is no such list. A row without a game: the page is past the end. */

@@ -10,7 +10,8 @@ export interface DueDocument {
   readonly expires_on: string | null;
 }
 
-const BATCH = 500;
+/** The most that a list of what is due holds. */
+export const DUE_AT_ONCE = 500;
 /** Longer than any upload lasts. */
 const ARRIVING_MS_MAX = HOUR_MS;
 
@@ -24,25 +25,25 @@ const selectWaiting = statement<WaitingRow>(
 );
 const selectMissingFiles = statement<DueDocument>(
   'documents.selectMissingFiles',
-  `select id, player_id, expires_on from document_file where status = 'arriving' and created_at < $1 order by created_at limit ${BATCH}`,
+  `select id, player_id, expires_on from document_file where status = 'arriving' and created_at < $1 order by created_at limit ${DUE_AT_ONCE}`,
 );
 const selectRenewals = statement<DueDocument>(
   'documents.selectRenewals',
   `select id, player_id, expires_on from document_file
    where status = 'approved' and replaced_at is null and expires_on <= $1::date and renewal_asked_at is null and kind = 'images_pass'
-   order by expires_on limit ${BATCH}`,
+   order by expires_on limit ${DUE_AT_ONCE}`,
 );
 const selectExpired = statement<DueDocument>(
   'documents.selectExpired',
   `select id, player_id, expires_on from document_file
-   where status = 'approved' and replaced_at is null and expires_on < $1::date order by expires_on limit ${BATCH}`,
+   where status = 'approved' and replaced_at is null and expires_on < $1::date order by expires_on limit ${DUE_AT_ONCE}`,
 );
 const selectOldFiles = statement<DueDocument>(
   'documents.selectOldFiles',
   `select id, player_id, expires_on from document_file
    where removed_at is null and (replaced_at is not null or (status = 'declined' and expires_on is null))
      and coalesce(replaced_at, decided_at) < $1
-   order by coalesce(replaced_at, decided_at) limit ${BATCH}`,
+   order by coalesce(replaced_at, decided_at) limit ${DUE_AT_ONCE}`,
 );
 
 interface WaitingRow {

@@ -30,6 +30,10 @@ export async function storeNumber(tx: Tx, playerId: string, { country, hash, las
   return state;
 }
 
+/** The other accounts that have given this number. */
+export const listSameNumber = async (db: Queryable, hash: Buffer, playerId: string): Promise<string[]> =>
+  (await db.query(selectOthers, [hash, playerId])).map((row) => row.player_id);
+
 /** Staff let an account be that has the number of another. False when it was not held. */
 export async function releasePerson(tx: Tx, playerId: string): Promise<boolean> {
   return (await tx.query(setReleased, [playerId, tx.now])).length > 0;

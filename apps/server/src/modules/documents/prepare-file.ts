@@ -3,6 +3,7 @@ import { DOCUMENT_PICTURE_PX_MAX } from '@tulpar/domain/documents';
 import sharp from 'sharp';
 import { limitConcurrency } from '#platform/turns/limit-concurrency.ts';
 import { kindOfBytes, nameFitsKind } from './file-kind.ts';
+import { withoutHeicMetadata } from './heic-metadata.ts';
 import { isSafePng } from './png-check.ts';
 
 interface PreparedFile {
@@ -39,8 +40,11 @@ export async function prepareFile(name: string, bytes: Buffer): Promise<PrepareF
   if (!kind || !nameFitsKind(name, kind)) return { ok: false, code: 'FILE_REFUSED' };
   const sha256 = createHash('sha256').update(bytes).digest();
   if (kind === 'pdf') return { ok: true, bytes, contentType: 'application/pdf', sha256 };
-  // The codec of HEIC is under patents, so our decoder lacks it: the original is kept, and is only ever saved to a disk.
-  if (kind === 'heic') return { ok: true, bytes, contentType: 'image/heic', sha256 };
+  // The codec of HEIC is under patents, so our decoder lacks it: the picture is kept as it is, and is only ever saved to a disk.
+  if (kind === 'heic') {
+    const clean = withoutHeicMetadata(bytes);
+    return clean ? { ok: true, bytes: clean, contentType: 'image/heic', sha256 } : { ok: false, code: 'FILE_UNREADABLE' };
+  }
   return limited(async (): Promise<PrepareFileResult> => {
     if (kind === 'png' && !(await isSafePng(bytes, PIXELS_MAX.png))) return { ok: false, code: 'FILE_UNREADABLE' };
     try {

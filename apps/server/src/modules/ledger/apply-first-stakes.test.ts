@@ -8,6 +8,7 @@ import { createJudge, type FirstStake } from './judge-commands.ts';
 import { createMemory } from './memory.ts';
 import { createMoveListeners } from './moved.ts';
 import type { WalletSnapshot } from './postings.ts';
+import { settleTogether } from './settle-commands.ts';
 import type { Store } from './store.ts';
 import { round } from './testing/commands.ts';
 import { filled } from './testing/test-ledger.ts';
@@ -32,4 +33,23 @@ test('only a remembered wallet that had moved counts against the memory, not one
   await applyFirstStakes(store, { judge: createJudge(HOUSE_RULES, memory), memory, moves }, { commands, seen }, NOW);
   expect(memory.markStale.mock.calls).toEqual([[REMEMBERED]]);
   expect(memory.forget.mock.calls).toEqual([[SEEN], [READ]]);
+});
+
+test('so it is in a batch: of wallets that have moved only the remembered one counts against the memory', async () => {
+  const remembered = vi.fn((playerId: string) => (playerId === REMEMBERED ? snapshotOf(playerId) : null));
+  const memory = { ...createMemory({ walletsMax: 9 }), recall: remembered, markStale: vi.fn(), forget: vi.fn() };
+  const store = {
+    find: async () => new Map([REMEMBERED, READ].map((player) => [player, snapshotOf(player)])),
+    apply: async () => new Map(),
+  } as unknown as Store;
+  const tasks = [REMEMBERED, READ].map((player) => ({
+    item: filled(player, round(10_000, 0)),
+    isSettled: false,
+    resolve: vi.fn(),
+    reject: vi.fn(),
+  }));
+  const parts = { judge: createJudge(HOUSE_RULES, memory), moves: createMoveListeners(() => undefined), onTrouble: vi.fn() };
+  await settleTogether({ database: { now: () => NOW }, store, memory, ...parts }, tasks);
+  expect(memory.markStale.mock.calls).toEqual([[REMEMBERED]]);
+  expect(memory.forget.mock.calls).toContainEqual([READ]);
 });

@@ -24,12 +24,15 @@ export {
 export type { FirstStake } from './judge-commands.ts';
 export { createLedger, type Ledger } from './ledger.ts';
 export { type PlayLimit, setLimits } from './meters.ts';
+export { entryOfKey, NO_OFFER_STATE, type OfferState, readOfferStates } from './offer-states.ts';
 export type { Outcome } from './outcome.ts';
 export { personalData } from './personal-data.ts';
+export { fallsBefore, firstAndLastStakes, readPlayTimes } from './play-pattern.ts';
+export { listWallets, type PlayResult, playResult, playResults } from './play-results.ts';
 export type { WalletSnapshot } from './postings.ts';
+export { activeSpins, readSpins, spinsOfGame } from './spins.ts';
 export { createPartitions, expiredBonuses, expiredSpins, updateDailyTotals } from './upkeep.ts';
 export {
-  activeSpins,
   bar,
   carriedOut,
   createBalances,
@@ -42,9 +45,7 @@ export {
   playedSince,
   readEntries,
   readRounds,
-  readSpins,
   readWallet,
-  resultSince,
   stakedSince,
   stuckRounds,
   unbar,

@@ -54,13 +54,16 @@ export async function settleLocked(
  * found. A refusal by the database itself is a bug, and is thrown; nothing was written then.
  */
 export async function settleAlone(settling: Settling, task: CommandTask, mayStillArrive: boolean): Promise<void> {
-  const { store, database, onTrouble } = settling;
+  const { store, database, memory, onTrouble } = settling;
   const { item: command, resolve, reject } = task;
   for (let tries = 1; tries <= TROUBLE_TRIES; tries++) {
     try {
-      return resolve(
-        await store.locked(command.playerId, (locked) => settleLocked(locked, settling, command, database.now(), mayStillArrive)),
+      const outcome = await store.locked(command.playerId, (locked) =>
+        settleLocked(locked, settling, command, database.now(), mayStillArrive),
       );
+      // What is remembered may be from before a limit or a pause: the next look ahead must not pass by it.
+      if (outcome.status === 'refused') memory.forget(command.playerId);
+      return resolve(outcome);
     } catch (error) {
       onTrouble(error);
       if (isDefiniteRefusal(error) || error instanceof UndecidedError) return reject(error);
@@ -98,7 +101,7 @@ async function tryTogether(settling: Settling, waiting: Set<CommandTask>, mayRec
     task.resolve(outcome);
   };
   const now = database.now();
-  const { postings, refused } = await decideAll(settling, waiting, { mayRecall, now, settle });
+  const { postings, recalled, refused } = await decideAll(settling, waiting, { mayRecall, now, settle });
   if (postings.size === 0) return refused;
   const posted = await store.apply([...postings.values()], now);
   for (const [task, posting] of postings) {
@@ -107,7 +110,10 @@ async function tryTogether(settling: Settling, waiting: Set<CommandTask>, mayRec
       memory.keep(posting, one);
       moves.tell(posting);
       settle(task, { status: 'applied', ...one });
-    } else memory.markStale(task.item.playerId);
+    }
+    // A wallet that was read and has moved since says nothing about how far the memory can be trusted.
+    else if (recalled.has(task)) memory.markStale(task.item.playerId);
+    else memory.forget(task.item.playerId);
   }
   return refused;
 }
@@ -126,6 +132,7 @@ async function decideAll({ store, judge }: Settling, waiting: ReadonlySet<Comman
     const posting = task.item.kind === 'round' ? judge.onMemory(task.item, now) : null;
     if (posting) postings.set(task, posting);
   }
+  const recalled = new Set(postings.keys());
   const unread = [...waiting].filter((task) => !postings.has(task));
   const snapshots = unread.length === 0 ? new Map<string, WalletSnapshot>() : await store.find(unread.map(({ item }) => item));
   for (const task of unread) {
@@ -134,5 +141,5 @@ async function decideAll({ store, judge }: Settling, waiting: ReadonlySet<Comman
     else if (judged.status === 'refused' && judged !== WALLET_UNKNOWN) refused.add(task);
     else settle(task, judged);
   }
-  return { postings, refused };
+  return { postings, recalled, refused };
 }

@@ -102,14 +102,6 @@ export const selectPlayed = statement<PlayedRow>(
    from ledger_round
    where player_id = $1 and round_id = any ($2::uuid[])`,
 );
-/** Stakes, wins and number of one game's rounds from the given id on. Rounds of one source are part of others: summed, but not counted. */
-export const sumResults = statement<{ rounds: number; staked: number; won: number }>(
-  'ledger.sumResults',
-  `select count(*) filter (where source <> $4) as rounds, coalesce(sum(stake_real + stake_bonus), 0)::bigint as staked,
-     coalesce(sum(win_real + win_bonus), 0)::bigint as won
-   from ledger_round
-   where player_id = $1 and round_id >= $2 and game = $3 and status not in ('rolled_back', 'tombstone') and spins_id is null`,
-);
 
 /** When play last began after a break of so many seconds, and when it was last seen; play begins at the given moment. */
 export const selectLastPlay = statement<{ began_at: Date | null; seen_at: Date | null }>(
@@ -121,7 +113,7 @@ export const selectLastPlay = statement<{ began_at: Date | null; seen_at: Date |
    select max(created_at) filter (where gap >= make_interval(secs => $3)) as began_at, max(created_at) as seen_at from play`,
 );
 
-/** Stakes, wins and number of the rounds of all games that were opened since a moment, as above. */
+/** Stakes, wins and number of the rounds of all games that were opened since a moment. Rounds of one source are part of others: summed, but not counted. */
 export const sumPlayed = statement<{ rounds: number; staked: number; won: number }>(
   'ledger.sumPlayed',
   `select count(*) filter (where source <> $4) as rounds, coalesce(sum(stake_real + stake_bonus), 0)::bigint as staked,
@@ -205,6 +197,13 @@ export const selectSpins = statement<SpinsRow>(
   'ledger.selectSpins',
   `select spins_id, offer_uid, game, stake, total, played, open, won, status, expires_at from ledger_spins
    where player_id = $1 and spins_id = $2`,
+);
+
+/** Free spins that are active or have ended since a moment. */
+export const selectSpinsSince = statement<SpinsRow>(
+  'ledger.selectSpinsSince',
+  `select spins_id, offer_uid, game, stake, total, played, open, won, status, expires_at from ledger_spins
+   where player_id = $1 and game = $2 and (status = 'active' or ended_at >= $3) order by expires_at, spins_id`,
 );
 
 export const selectActiveSpins = statement<SpinsRow>(

@@ -1,32 +1,29 @@
 import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
-import type { Bar, SpinsState, Wallet } from '@tulpar/domain/ledger/facts';
+import type { Bar, Wallet } from '@tulpar/domain/ledger/facts';
 import { type Currency, isCurrency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { createGroupedRead } from '#platform/turns/grouped-read.ts';
 import { firstIdOf } from '#platform/uuid-v7.ts';
 import { lockWallet as lockWalletRow } from './read-statements.ts';
-import { spinsIn, walletOf } from './rows/facts-of-row.ts';
+import { walletOf } from './rows/facts-of-row.ts';
 import {
   countOpenRounds,
   countUnendedRounds,
   type EntryRow,
   insertWallet,
   liftBar,
-  selectActiveSpins,
   selectBalances,
   selectEntries,
   selectKeys,
   selectLastPlay,
   selectPlayed,
-  selectSpins,
   selectStuckRounds,
   selectWallet,
   selectWins,
   setBar,
   setFrozen,
   sumPlayed,
-  sumResults,
   sumStakes,
   type WinRow,
 } from './statements.ts';
@@ -69,11 +66,6 @@ export async function readWallet(db: Queryable, playerId: string): Promise<Walle
   return walletOf(row, await readWeights(db, row.weights === null ? [] : [row.weights]));
 }
 
-export async function readSpins(db: Queryable, playerId: string, spinsId: string): Promise<SpinsState | null> {
-  const [row] = await db.query(selectSpins, [playerId, spinsId]);
-  return row ? spinsIn(row) : null;
-}
-
 /** Locks the wallet until the transaction ends. */
 export async function lockWallet(tx: Tx, playerId: string): Promise<Wallet | null> {
   await tx.query(lockWalletRow, [playerId]);
@@ -90,11 +82,6 @@ export async function stakedSince(db: Queryable, playerId: string, since: Date):
   return minor(row?.staked ?? 0);
 }
 
-/** The free spins that a player may still use. */
-export async function activeSpins(db: Queryable, playerId: string): Promise<SpinsState[]> {
-  return (await db.query(selectActiveSpins, [playerId])).map(spinsIn);
-}
-
 interface LedgerRound {
   readonly status: string;
   readonly stake: Minor;
@@ -108,17 +95,10 @@ export async function readRounds(db: Queryable, playerId: string, roundIds: read
   return new Map(rows.map(({ round_id, status, stake, win }) => [round_id, { status, stake: minor(stake), win: minor(win) }]));
 }
 
-/** A player's stakes, wins and rounds in one game since the given time. Rounds of one source are part of other rounds and do not count. */
-export async function resultSince(
-  db: Queryable,
-  playerId: string,
-  { game, since, uncounted }: { game: string; since: Date; uncounted: string },
-): Promise<{ rounds: number; staked: Minor; won: Minor }> {
-  const [row] = await db.query(sumResults, [playerId, firstIdOf(since), game, uncounted]);
-  return { rounds: row?.rounds ?? 0, staked: minor(row?.staked ?? 0), won: minor(row?.won ?? 0) };
-}
-
-/** The same over all games. The ids were made on the player's device, whose clock may differ. */
+/**
+ * A player's stakes, wins and rounds since the given time, over all games. Rounds of one source are part of other rounds and do not
+ * count. The ids were made on the player's device, whose clock may differ.
+ */
 export async function playedSince(
   db: Queryable,
   playerId: string,

@@ -1,8 +1,11 @@
 export {
   add,
+  countOf,
   type DevicePayload,
+  hasSubType,
   moveOn,
   type NewNotification,
+  type OfferNews,
   type ProtectionNews,
   readAll,
   readInbox,

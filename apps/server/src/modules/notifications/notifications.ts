@@ -8,11 +8,13 @@ import type { LimitKind } from '@tulpar/domain/protection/limits';
 import type { PauseKind } from '@tulpar/domain/protection/pauses';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import {
+  countKinds,
   countUnread,
   deleteOld,
   insertNotification,
   type NotificationRow,
   selectInbox,
+  selectOfSubType,
   selectToasts,
   updateAllRead,
   updateClosed,
@@ -64,16 +66,29 @@ interface LimitFacts {
   readonly amount: number | null;
 }
 
-/** What a player is told about limits and pauses; the code chooses the text. Times are ISO. */
+/** What a player is told about limits and pauses; the code chooses the text. Times are ISO. `by`: it is no act of the player's own. */
 export type ProtectionNews =
-  | { readonly code: 'limit-set'; readonly limit: LimitFacts; readonly currency: Currency }
+  | { readonly code: 'limit-set'; readonly limit: LimitFacts; readonly currency: Currency; readonly by?: 'house' }
   | { readonly code: 'raise-waits'; readonly limit: LimitFacts; readonly currency: Currency; readonly from: string }
   | { readonly code: 'raise-confirm'; readonly limit: LimitFacts; readonly currency: Currency; readonly until: string }
-  | { readonly code: 'pause-began'; readonly kind: PauseKind; readonly until: string | null; readonly currency: Currency }
+  | {
+      readonly code: 'pause-began';
+      readonly kind: PauseKind;
+      readonly until: string | null;
+      readonly currency: Currency;
+      readonly by?: 'house';
+    }
   /** Whether play is open again: after an exclusion it opens only when the player has asked for it. */
   | { readonly code: 'pause-ends'; readonly kind: PauseKind; readonly is_open: boolean }
   | { readonly code: 'check-in'; readonly about: 'limits' | 'none' | 'play' }
   | ({ readonly code: 'deposit-while-closed' } & AmountPayload);
+
+/** What a player is told about bonuses and free spins; the code chooses the text. */
+export type OfferNews =
+  | ({ readonly code: 'queued' | 'finished' | 'spins-won' } & AmountPayload)
+  | ({ readonly code: 'expired' } & Partial<AmountPayload>)
+  | { readonly code: 'spins-active'; readonly count: number }
+  | { readonly code: 'budget' };
 
 /** The values of each kind's text. A new kind is added to the domain's list, here, to the texts and, by a migration, as a row of `notification_kind`. */
 interface NotificationPayloads extends Readonly<Record<NotificationKind, object>> {
@@ -104,6 +119,9 @@ interface NotificationPayloads extends Readonly<Record<NotificationKind, object>
   readonly phone_changed: ContactPayload;
   readonly email_changed: ContactPayload;
   readonly protection_news: ProtectionNews;
+  readonly offer_news: OfferNews;
+  /** Something can be taken on the bonus page; or, with the code, the cashback of a period. */
+  readonly offer_available: { readonly code?: 'cashback' };
   /** `is_held`: withdrawals to it wait, which those to the first account of a player do not. Absent in older ones, which were all held. */
   readonly payout_account_changed: { readonly account: string; readonly is_held?: boolean };
 }
@@ -151,6 +169,10 @@ interface InboxPage {
   readonly next: string | null;
 }
 
+/** Whether a player was ever told something of this kind. */
+export const hasSubType = async (db: Queryable, playerId: string, subType: NewNotification['subType']): Promise<boolean> =>
+  (await db.query(selectOfSubType, [playerId, subType]))[0]?.is_there ?? false;
+
 /** The inbox, newest first. Pages follow by place and not by number, so that a new message moves none of them. */
 export async function readInbox(
   database: Database,
@@ -176,6 +198,15 @@ export async function readToasts(database: Database, playerId: string): Promise<
 /** HEADER-04: counted up to a hundred. */
 export async function unreadCount(db: Queryable, playerId: string, now: Date): Promise<number> {
   return (await db.query(countUnread, [playerId, now, COUNTED_MAX]))[0]?.unread ?? 0;
+}
+
+/** How many notifications of these kinds the player was given since a time. */
+export async function countOf(
+  db: Queryable,
+  playerId: string,
+  { subTypes, since }: { subTypes: readonly NotificationKind[]; since: Date },
+): Promise<number> {
+  return (await db.query(countKinds, [playerId, since, subTypes]))[0]?.items ?? 0;
 }
 
 const UPDATES = { show: updateShowed, close: updateClosed, read: updateRead } as const;

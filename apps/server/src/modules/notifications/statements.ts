@@ -37,6 +37,11 @@ export const selectToasts = statement<NotificationRow>(
    order by id limit $4`,
 );
 
+export const selectOfSubType = statement<{ is_there: boolean }>(
+  'notifications.selectOfSubType',
+  'select exists (select from notification where player_id = $1 and sub_type = $2) as is_there',
+);
+
 export const countUnread = statement<{ unread: number }>(
   'notifications.countUnread',
   `select count(*)::int as unread from (
@@ -44,6 +49,12 @@ export const countUnread = statement<{ unread: number }>(
      where player_id = $1 and read_at is null and closed_at is null and due_at <= $2 and (expires_at is null or expires_at > $2)
      limit $3
    ) as counted`,
+);
+
+/** How many of some kinds a player was given since a time. */
+export const countKinds = statement<{ items: number }>(
+  'notifications.countKinds',
+  'select count(*)::int as items from notification where player_id = $1 and created_at > $2 and sub_type = any($3)',
 );
 
 /** Two tabs that mark the same messages lock them in the same order. */

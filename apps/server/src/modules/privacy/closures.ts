@@ -32,6 +32,10 @@ const setErased = statement<{ id: string }>(
   'privacy.setErased',
   'update privacy_closure set erased_at = coalesce(erased_at, $2) where id = $1 and taken_back_at is null returning id',
 );
+const selectErased = statement<{ id: string }>(
+  'privacy.selectErased',
+  'select id from privacy_closure where player_id = $1 and taken_back_at is null and erased_at is not null',
+);
 const selectSteps = statement<{ step: string }>(
   'privacy.selectErasedSteps',
   'select distinct step from privacy_erasure where closure_id = $1',
@@ -66,6 +70,9 @@ export const listDueClosures = (db: Queryable, now: Date, seen: readonly string[
 export async function beginErasure(tx: Tx, closureId: string): Promise<boolean> {
   return (await tx.query(setErased, [closureId, tx.now])).length > 0;
 }
+
+/** Whether the erasure of the person has begun: nobody can sign in any more. */
+export const isErased = async (db: Queryable, playerId: string): Promise<boolean> => (await db.query(selectErased, [playerId])).length > 0;
 
 /** The steps that are done. */
 export const listErasedSteps = async (db: Queryable, closureId: string): Promise<ReadonlySet<string>> =>

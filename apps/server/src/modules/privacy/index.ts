@@ -2,6 +2,7 @@ export {
   beginErasure,
   type Closure,
   closeAccount,
+  isErased,
   listDueClosures,
   listErasedSteps,
   recordErasure,

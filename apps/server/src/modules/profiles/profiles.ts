@@ -8,8 +8,12 @@ import {
   countDeposit as countDepositStatement,
   type ExtraRow,
   insertProfile,
+  type NamedRow,
   type ProfileRow,
+  selectBirthdays,
+  selectBornOn,
   selectExtra,
+  selectFingerprint,
   selectFirstNames,
   selectOldProfiles,
   selectProfile,
@@ -94,14 +98,34 @@ export async function readProfile(db: Queryable, playerId: string): Promise<Prof
   return row;
 }
 
+/** The random id that the browser of the sign-up keeps. */
+export async function fingerprintOf(db: Queryable, playerId: string): Promise<string | null> {
+  return (await db.query(selectFingerprint, [playerId]))[0]?.fingerprint ?? null;
+}
+
 export async function firstNamesOf(db: Queryable, playerIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   const rows = playerIds.length === 0 ? [] : await db.query(selectFirstNames, [playerIds]);
   return new Map(rows.map((row) => [row.player_id, row.first_name]));
 }
 
+/** Other players with this birthday. */
+export const listBornOn = (db: Queryable, birthday: string, playerId: string): Promise<NamedRow[]> =>
+  db.query(selectBornOn, [birthday, playerId]);
+
 /** Players whose account is open and older than a moment, in pages. */
 export async function listOldPlayers(db: Queryable, createdBefore: Date, after: string, limit: number): Promise<string[]> {
   return (await db.query(selectOldProfiles, [after, createdBefore, limit])).map(({ player_id }) => player_id);
+}
+
+/** Players of a market with checked documents and their birthday on a day such as `02-28`, in pages. */
+export async function listBirthdays(
+  db: Queryable,
+  { day, currency, createdBefore }: { day: string; currency: Currency; createdBefore: Date },
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.query(selectBirthdays, [Number(day.replace('-', '')), after, currency, createdBefore, limit]);
+  return rows.map(({ player_id }) => player_id);
 }
 
 export async function changeProfile(tx: Tx, playerId: string, change: ProfileChange): Promise<void> {

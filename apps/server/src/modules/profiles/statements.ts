@@ -34,13 +34,34 @@ export const selectProfile = statement<ProfileRow>(
      receive_email, receive_sms, source_id, erased_from
    from profile where player_id = $1`,
 );
+export const selectFingerprint = statement<{ fingerprint: string | null }>(
+  'profiles.selectFingerprint',
+  'select fingerprint from profile where player_id = $1',
+);
 export const selectFirstNames = statement<{ player_id: string; first_name: string | null }>(
   'profiles.selectFirstNames',
   'select player_id, first_name from profile where player_id = any($1)',
 );
+export interface NamedRow {
+  player_id: string;
+  first_name: string | null;
+  last_name: string | null;
+}
+export const selectBornOn = statement<NamedRow>(
+  'profiles.selectBornOn',
+  'select player_id, first_name, last_name from profile where birthday = $1 and player_id <> $2 order by player_id',
+);
 export const selectOldProfiles = statement<{ player_id: string }>(
   'profiles.selectOldProfiles',
   'select player_id from profile where player_id > $1 and created_at <= $2 and erased_from is null order by player_id limit $3',
+);
+/** A birthday is looked for as a number of month and day, such as 228. */
+export const selectBirthdays = statement<{ player_id: string }>(
+  'profiles.selectBirthdays',
+  `select player_id from profile
+   where is_doc_verified and extract(month from birthday) * 100 + extract(day from birthday) = $1 and player_id > $2
+     and currency = $3 and created_at <= $4 and erased_from is null
+   order by player_id limit $5`,
 );
 /** Null leaves a column unchanged. */
 export const updateProfile = statement(

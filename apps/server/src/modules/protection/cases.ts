@@ -1,3 +1,4 @@
+import type { MarkKind } from '@tulpar/domain/protection/person';
 import { type Queryable, statement, type Tx } from '#platform/database.ts';
 
 /** `same-person`: the account may belong to an excluded person. `harm`: how the player plays is a worry. */
@@ -44,8 +45,9 @@ const updateClosed = statement(
 );
 const selectCleared = statement<{ is_cleared: boolean }>(
   'protection.selectCleared',
-  `select exists (select from protection_case where player_id = $1 and kind = 'same-person' and outcome = 'cleared' and detail->>'other' = $2)
-     as is_cleared`,
+  `select exists (
+     select from protection_case where player_id = $1 and kind = 'same-person' and outcome = 'cleared' and detail->'found' @> $2::jsonb
+   ) as is_cleared`,
 );
 
 interface NewCase {
@@ -75,7 +77,17 @@ export async function closeCase(tx: Tx, id: string, end: { by: string; outcome: 
   await tx.query(updateClosed, [id, tx.now, end.by, end.outcome, end.note]);
 }
 
-/** Whether a person of the house has found that these two are different people. */
-export async function isClearedPerson(db: Queryable, playerId: string, other: string): Promise<boolean> {
-  return (await db.query(selectCleared, [playerId, other]))[0]?.is_cleared ?? false;
+/** What speaks for an account being that of an excluded person. */
+export interface PersonMatch {
+  readonly by: MarkKind;
+  /** The excluded player. */
+  readonly other: string;
+}
+
+/** What the case of a same person is about. */
+export const matchesOf = ({ detail }: Pick<CaseRow, 'detail'>): readonly PersonMatch[] => (detail as { found: PersonMatch[] }).found;
+
+/** Whether a person of the house has seen just this and found that these two are different people. Another sign is looked at anew. */
+export async function isClearedPerson(db: Queryable, playerId: string, match: PersonMatch): Promise<boolean> {
+  return (await db.query(selectCleared, [playerId, JSON.stringify([match])]))[0]?.is_cleared ?? false;
 }

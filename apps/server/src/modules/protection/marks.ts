@@ -24,6 +24,9 @@ interface MarkRow {
   readonly until_at: Date | null;
 }
 
+/** A name that many excluded players share is looked at by a person in any case. */
+const FOUND_MAX = 20;
+
 /** An exclusion that becomes longer takes its marks with it. */
 const upsertMark = statement(
   'protection.upsertMark',
@@ -33,7 +36,12 @@ const upsertMark = statement(
 const selectMark = statement<MarkRow>(
   'protection.selectMark',
   `select player_id, kind, until_at from protection_mark where kind = $1 and mark = $2 and player_id is distinct from $3
-   order by until_at desc nulls first limit 1`,
+   order by until_at desc nulls first limit ${FOUND_MAX}`,
+);
+/** A player who gets a mark and one who is looked up by it take turns, so neither can miss the other. */
+const lockMark = statement<{ locked: string }>(
+  'protection.lockMark',
+  `select pg_advisory_xact_lock(hashtextextended('person ' || encode($1::bytea, 'hex'), 0))::text as locked`,
 );
 const deleteMarks = statement('protection.deleteMarks', 'delete from protection_mark where player_id = $1');
 
@@ -53,10 +61,15 @@ export interface FoundMark {
   readonly until: Date | null;
 }
 
-/** The excluded player, other than the given one, who has this mark; of several the one who is excluded longest. */
-export async function findMark(db: Queryable, kind: MarkKind, mark: Buffer, except: string | null): Promise<FoundMark | null> {
-  const [row] = await db.query(selectMark, [kind, mark, except]);
-  return row ? { playerId: row.player_id, kind: row.kind, until: row.until_at } : null;
+/** The excluded players, other than the given one, who have this mark; who is excluded longest comes first. */
+export async function findMarks(db: Queryable, kind: MarkKind, mark: Buffer, except: string | null): Promise<FoundMark[]> {
+  const rows = await db.query(selectMark, [kind, mark, except]);
+  return rows.map((row) => ({ playerId: row.player_id, kind: row.kind, until: row.until_at }));
+}
+
+/** Always in one order, so that nobody waits for ever. */
+export async function lockMarks(tx: Tx, marks: readonly Buffer[]): Promise<void> {
+  for (const mark of marks.toSorted(Buffer.compare)) await tx.query(lockMark, [mark]);
 }
 
 /** The exclusion has ended. */

@@ -4,6 +4,8 @@ import { type Queryable, statement, type Tx } from '#platform/database.ts';
 export interface RunningPause extends Pause {
   readonly id: string;
   readonly from: Date;
+  /** `player:` or `staff:`, and who. */
+  readonly askedBy: string;
   readonly returnAskedAt: Date | null;
 }
 
@@ -13,10 +15,11 @@ interface PauseRow {
   readonly kind: string;
   readonly from_at: Date;
   readonly until_at: Date | null;
+  readonly asked_by: string;
   readonly return_asked_at: Date | null;
 }
 
-const COLUMNS = 'player_id, id, kind, from_at, until_at, return_asked_at';
+const COLUMNS = 'player_id, id, kind, from_at, until_at, asked_by, return_asked_at';
 const selectRunning = statement<PauseRow>(
   'protection.selectRunning',
   `select ${COLUMNS} from protection_pause where player_id = $1 and ended_at is null`,
@@ -55,6 +58,7 @@ const toPause = (row: PauseRow): RunningPause & { readonly playerId: string } =>
   kind: row.kind as PauseKind,
   from: row.from_at,
   until: row.until_at,
+  askedBy: row.asked_by,
   returnAskedAt: row.return_asked_at,
 });
 

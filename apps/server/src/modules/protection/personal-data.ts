@@ -10,10 +10,13 @@ export const personalData: PersonalData = {
     protection_case: { exported: { no: 'the notes of staff would tell how people are protected from themselves' }, erased: KEPT },
     protection_change: { exported: 'protection-changes', erased: KEPT },
     protection_limit: { exported: 'limits', erased: KEPT },
+    protection_list_answer: { exported: { no: 'when a list of the state was last asked' }, erased: KEPT },
     protection_mark: { exported: { no: 'hashes that tell nobody anything' }, erased: KEPT },
     protection_reminder: { exported: { no: 'the reminders themselves are in the inbox' }, erased: KEPT },
     protection_marker: { exported: { no: 'it would tell how people are protected from themselves' }, erased: KEPT },
     protection_pause: { exported: 'pauses', erased: KEPT },
+    protection_refusal: { exported: 'refusals', erased: KEPT },
+    protection_sign: { exported: { no: 'it would tell how people are protected from themselves' }, erased: KEPT },
   },
   files: [
     personalFile(
@@ -44,6 +47,12 @@ export const personalData: PersonalData = {
       'protection-changes',
       `select changed_at, what, detail, id::text as page_key
        from protection_change where player_id = $1 and id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') order by id limit $3`,
+    ),
+    personalFile(
+      'protection',
+      'refusals',
+      `select day, code, own_times as times, last_at, day::text || ' ' || code as page_key
+       from protection_refusal where player_id = $1 and day::text || ' ' || code > coalesce($2::text, '') order by day, code limit $3`,
     ),
   ],
   erasures: [],

@@ -18,6 +18,8 @@ export interface Provider {
   readonly url: string;
   readonly isActive: boolean;
   readonly paysPrizes: boolean;
+  /** Its games can play free spins. */
+  readonly hasFreeRounds: boolean;
   /** The secrets of the live keys, newest first. */
   readonly secrets: readonly string[];
 }
@@ -31,10 +33,16 @@ export interface ProviderGame {
   readonly isActive: boolean;
 }
 
-export const toProvider = ({ is_active: isActive, pays_prizes: paysPrizes, ...row }: AccountRow): Provider => ({
+export const toProvider = ({
+  is_active: isActive,
+  pays_prizes: paysPrizes,
+  has_free_rounds: hasFreeRounds,
+  ...row
+}: AccountRow): Provider => ({
   ...row,
   isActive,
   paysPrizes,
+  hasFreeRounds,
 });
 export const toGame = ({ is_active: isActive, ...row }: GameRow): ProviderGame => ({ ...row, isActive });
 
@@ -42,12 +50,15 @@ export async function listProviders(db: Queryable): Promise<Provider[]> {
   return (await db.query(selectAccounts, [null])).map(toProvider);
 }
 
+interface NewProvider extends Pick<Provider, 'slug' | 'protocol' | 'url'> {
+  readonly paysPrizes?: boolean;
+  /** Absent: as it was, and for a new provider not. */
+  readonly hasFreeRounds?: boolean;
+}
+
 /** True if the provider is new. */
-export async function storeProvider(
-  tx: Tx,
-  { slug, protocol, url, paysPrizes = false }: { slug: string; protocol: AccountRow['protocol']; url: string; paysPrizes?: boolean },
-): Promise<boolean> {
-  return (await tx.query(storeAccount, [slug, protocol, url, paysPrizes, tx.now])).length > 0;
+export async function storeProvider(tx: Tx, { slug, protocol, url, paysPrizes = false, hasFreeRounds }: NewProvider): Promise<boolean> {
+  return (await tx.query(storeAccount, [slug, protocol, url, paysPrizes, hasFreeRounds ?? null, tx.now])).length > 0;
 }
 
 export async function storeProviderGame(tx: Tx, { slug, provider, code, kind }: Omit<ProviderGame, 'isActive'>): Promise<void> {

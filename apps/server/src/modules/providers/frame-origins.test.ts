@@ -8,6 +8,7 @@ const account = (url: string, isActive = true) => ({
   url,
   is_active: isActive,
   pays_prizes: false,
+  has_free_rounds: false,
   secrets: [],
 });
 

@@ -3,6 +3,7 @@ export {
   listProviders,
   liveKeys,
   type Provider,
+  type ProviderGame,
   retireKey,
   storeProvider,
   storeProviderGame,
@@ -24,4 +25,5 @@ export {
   type RecordedTransaction,
   type Transaction,
   transactionsOf,
+  whySessionRefuses,
 } from './transactions.ts';

@@ -14,7 +14,7 @@ export const personalData: PersonalData = {
     personalFile(
       'providers',
       'provider-transactions',
-      `select provider, transaction_id, kind, round, game, currency, amount, win, is_last, created_at,
+      `select provider, transaction_id, kind, round, game, currency, amount, win, is_last, free_rounds, created_at,
          provider || ' ' || transaction_id as page_key
        from provider_transaction
        where player_id = $1 and (provider, transaction_id) > (split_part(coalesce($2::text, ''), ' ', 1),

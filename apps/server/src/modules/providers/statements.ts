@@ -6,21 +6,25 @@ export interface AccountRow {
   readonly url: string;
   readonly is_active: boolean;
   readonly pays_prizes: boolean;
+  readonly has_free_rounds: boolean;
   /** The secrets of the live keys, the newest first. */
   readonly secrets: readonly string[];
 }
 
 export const selectAccounts = statement<AccountRow>(
   'providers.selectAccounts',
-  `select a.slug, a.protocol, a.url, a.is_active, a.pays_prizes,
+  `select a.slug, a.protocol, a.url, a.is_active, a.pays_prizes, a.has_free_rounds,
      array(select k.secret from provider_key k where k.provider = a.slug and k.retired_at is null order by k.created_at desc, k.slot) as secrets
    from provider_account a where $1::text[] is null or a.slug = any($1)`,
 );
 export const storeAccount = statement<{ slug: string }>(
   'providers.storeAccount',
-  `insert into provider_account as a (slug, protocol, url, pays_prizes, created_at) values ($1, $2, $3, $4, $5)
-   on conflict (slug) do update set protocol = excluded.protocol, url = excluded.url, pays_prizes = excluded.pays_prizes
-   where (a.protocol, a.url, a.pays_prizes) <> (excluded.protocol, excluded.url, excluded.pays_prizes) returning slug`,
+  `insert into provider_account as a (slug, protocol, url, pays_prizes, has_free_rounds, created_at)
+   values ($1, $2, $3, $4, coalesce($5, false), $6)
+   on conflict (slug) do update set protocol = excluded.protocol, url = excluded.url, pays_prizes = excluded.pays_prizes,
+     has_free_rounds = coalesce($5, a.has_free_rounds)
+   where (a.protocol, a.url, a.pays_prizes, a.has_free_rounds)
+     <> (excluded.protocol, excluded.url, excluded.pays_prizes, coalesce($5, a.has_free_rounds)) returning slug`,
 );
 export const switchAccount = statement<{ slug: string }>(
   'providers.switchAccount',

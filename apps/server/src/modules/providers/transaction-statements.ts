@@ -14,12 +14,14 @@ export interface TransactionRow {
   readonly weight_percent: number;
   readonly reference: string | null;
   readonly bet_id: string;
+  readonly free_rounds: string | null;
   readonly created_at: Date;
 }
 
-const COLUMNS = 'player_id, provider, transaction_id, kind, round, game, currency, amount, win, is_last, weight_percent, reference, bet_id';
+const COLUMNS =
+  'player_id, provider, transaction_id, kind, round, game, currency, amount, win, is_last, weight_percent, reference, bet_id, free_rounds';
 const INPUT = `unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::bigint[],
-  $10::boolean[], $11::integer[], $12::text[], $13::uuid[]`;
+  $10::boolean[], $11::integer[], $12::text[], $13::uuid[], $14::text[]`;
 
 /**
  * Stores bets, each in its session: a session that has not expired, of this game and currency, and if a round begins, not too soon after
@@ -28,12 +30,12 @@ const INPUT = `unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]
  */
 export const insertBets = statement<{ player_id: string }>(
   'providers.insertBets',
-  `with input as (select * from ${INPUT}, $14::uuid[]) as a (${COLUMNS}, session_id)),
+  `with input as (select * from ${INPUT}, $15::uuid[]) as a (${COLUMNS}, session_id)),
    taken as (
      insert into provider_pace as p (player_id, game, last_round, begun_at, pace_ms)
-     select a.player_id, a.game, a.round, $15, s.pace_ms
+     select a.player_id, a.game, a.round, $16, s.pace_ms
      from input a join provider_session s on s.player_id = a.player_id and s.id = a.session_id
-     where s.provider = a.provider and s.game = a.game and s.currency = a.currency and s.expires_at > $15
+     where s.provider = a.provider and s.game = a.game and s.currency = a.currency and s.expires_at > $16
        and not exists (select from provider_transaction t
          where t.player_id = a.player_id and t.provider = a.provider and t.transaction_id = a.transaction_id)
      order by 1
@@ -45,7 +47,7 @@ export const insertBets = statement<{ player_id: string }>(
    ), noted as (
      insert into provider_transaction (${COLUMNS}, created_at)
      select a.player_id, a.provider, a.transaction_id, a.kind, a.round, a.game, a.currency, a.amount, a.win, a.is_last,
-       a.weight_percent, a.reference, a.bet_id, $15
+       a.weight_percent, a.reference, a.bet_id, a.free_rounds, $16
      from input a join taken t on t.player_id = a.player_id
    )
    select player_id from taken`,
@@ -54,7 +56,7 @@ export const insertBets = statement<{ player_id: string }>(
 /** Transactions that need no session. One that is missing in the result was stored before. */
 export const insertOthers = statement<{ player_id: string; transaction_id: string }>(
   'providers.insertOthers',
-  `insert into provider_transaction (${COLUMNS}, created_at) select a.*, $14 from ${INPUT}) as a (${COLUMNS})
+  `insert into provider_transaction (${COLUMNS}, created_at) select a.*, $15 from ${INPUT}) as a (${COLUMNS})
    on conflict do nothing returning player_id, transaction_id`,
 );
 

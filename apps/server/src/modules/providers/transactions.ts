@@ -26,15 +26,14 @@ export interface Transaction {
   readonly reference: string | null;
   /** The ledger's round: a bet has its own, a win or a rollback has that of its bet. */
   readonly betId: string;
+  /** The free spins that have paid the stake of the bet; null where the player has. */
+  readonly freeRounds: string | null;
 }
 
+type RefusedCode = 'TOKEN_UNKNOWN' | 'TOKEN_EXPIRED' | 'GAME_UNKNOWN' | 'CURRENCY_MISMATCH' | 'ROUND_TOO_SOON';
 type BetRecord =
   /** Stored now or by an earlier try. */
-  | { readonly status: 'recorded' | 'known'; readonly bet: Transaction }
-  | {
-      readonly status: 'refused';
-      readonly code: 'TOKEN_UNKNOWN' | 'TOKEN_EXPIRED' | 'GAME_UNKNOWN' | 'CURRENCY_MISMATCH' | 'ROUND_TOO_SOON';
-    };
+  { readonly status: 'recorded' | 'known'; readonly bet: Transaction } | { readonly status: 'refused'; readonly code: RefusedCode };
 
 export interface Transactions {
   /** Stores a bet in its session, in one statement with other waiting bets. */
@@ -49,9 +48,9 @@ const CONCURRENCY = 2;
 function toTransaction(row: TransactionRow): Transaction {
   if (!isCurrency(row.currency)) throw new Error('a transaction in a strange currency');
   const { player_id: playerId, transaction_id: id, is_last: isLast, bet_id: betId, provider, kind, round, game, reference } = row;
-  const { currency, amount, win, weight_percent: weightPercent } = row;
+  const { currency, amount, win, weight_percent: weightPercent, free_rounds: freeRounds } = row;
   const money = { currency, amount: minor(amount), win: minor(win), isLast, weightPercent };
-  return { playerId, provider, id, kind, round, game, ...money, reference, betId };
+  return { playerId, provider, id, kind, round, game, ...money, reference, betId, freeRounds };
 }
 
 /** In the order of the columns. */
@@ -71,6 +70,7 @@ function columnsOf(transactions: readonly Transaction[]): unknown[][] {
     column(({ weightPercent }) => weightPercent),
     column(({ reference }) => reference),
     column(({ betId }) => betId),
+    column(({ freeRounds }) => freeRounds),
   ];
 }
 
@@ -95,22 +95,30 @@ export async function transactionsOf(db: Queryable, provider: string, from: Date
 
 /** A repeated id is the same transaction only if all other fields are equal too. */
 export function isSameTransaction(one: Transaction, other: Transaction): boolean {
-  const names = ['kind', 'round', 'game', 'currency', 'amount', 'win', 'isLast', 'reference'] as const;
+  const names = ['kind', 'round', 'game', 'currency', 'amount', 'win', 'isLast', 'reference', 'freeRounds'] as const;
   return names.every((name) => one[name] === other[name]);
 }
 
 type PendingBet = Task<{ readonly bet: Transaction; readonly sessionId: string }, BetRecord>;
 
+/** Why the game session of a bet takes none. Null: it takes bets. */
+export async function whySessionRefuses(
+  database: Pick<Database, 'query' | 'now'>,
+  bet: Transaction,
+  sessionId: string,
+): Promise<Exclude<RefusedCode, 'ROUND_TOO_SOON'> | null> {
+  const session = await findProviderSession(database, bet.playerId, sessionId);
+  if (session?.provider !== bet.provider) return 'TOKEN_UNKNOWN';
+  if (session.game !== bet.game) return 'GAME_UNKNOWN';
+  if (session.currency !== bet.currency) return 'CURRENCY_MISMATCH';
+  return session.expiresAt.getTime() <= database.now().getTime() ? 'TOKEN_EXPIRED' : null;
+}
+
 /** Why a bet was not stored. If no other reason applies, it came too soon after the last round. */
 async function explainRefusal(database: Pick<Database, 'query' | 'now'>, { bet, sessionId }: PendingBet['item']): Promise<BetRecord> {
   const known = await findTransaction(database, bet);
   if (known) return { status: 'known', bet: known };
-  const session = await findProviderSession(database, bet.playerId, sessionId);
-  if (session?.provider !== bet.provider) return { status: 'refused', code: 'TOKEN_UNKNOWN' };
-  if (session.game !== bet.game) return { status: 'refused', code: 'GAME_UNKNOWN' };
-  if (session.currency !== bet.currency) return { status: 'refused', code: 'CURRENCY_MISMATCH' };
-  const isOver = session.expiresAt.getTime() <= database.now().getTime();
-  return { status: 'refused', code: isOver ? 'TOKEN_EXPIRED' : 'ROUND_TOO_SOON' };
+  return { status: 'refused', code: (await whySessionRefuses(database, bet, sessionId)) ?? 'ROUND_TOO_SOON' };
 }
 
 export function createTransactions(database: Pick<Database, 'query' | 'now'>): Transactions {

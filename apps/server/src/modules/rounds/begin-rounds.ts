@@ -3,7 +3,7 @@ import { findRound, type Round } from './rounds.ts';
 import { insertRounds, selectObstacles } from './statements.ts';
 
 export interface NewRound
-  extends Pick<Round, 'playerId' | 'id' | 'sessionId' | 'game' | 'version' | 'currency' | 'stake' | 'weightPercent' | 'bet'> {
+  extends Pick<Round, 'playerId' | 'id' | 'sessionId' | 'game' | 'version' | 'currency' | 'stake' | 'weightPercent' | 'bet' | 'spinsId'> {
   /** The shortest time between the beginnings of two rounds of the player. */
   readonly paceMs: number;
 }
@@ -45,6 +45,7 @@ export async function beginRounds(tx: Tx, rounds: readonly NewRound[]): Promise<
     column(({ stake }) => stake),
     column(({ weightPercent }) => weightPercent),
     column(({ bet }) => JSON.stringify(bet)),
+    column(({ spinsId }) => spinsId),
     column(({ paceMs }) => new Date(tx.now.getTime() - paceMs)),
     tx.now,
   ]);

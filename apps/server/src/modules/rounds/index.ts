@@ -27,6 +27,7 @@ export {
   ALL_GAMES,
   allowGame,
   endGameSessions,
+  endSessionsOf,
   findGameSession,
   type GamePlayer,
   type GameSession,

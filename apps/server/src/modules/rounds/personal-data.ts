@@ -12,7 +12,7 @@ export const personalData: PersonalData = {
     personalFile(
       'rounds',
       'rounds',
-      `select id, session_id, game, version, currency, stake, bet, seed_id, nonce, status, actions, win, by_rule, created_at, ended_at,
+      `select id, session_id, game, version, currency, stake, bet, spins_id, seed_id, nonce, status, actions, win, by_rule, created_at, ended_at,
          id::text as page_key
        from round_record where player_id = $1 and id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') order by id limit $3`,
     ),

@@ -52,6 +52,8 @@ export interface Round {
   readonly stake: Minor;
   readonly weightPercent: number;
   readonly bet: unknown;
+  /** The free spins that pay its stake; null where the player does. */
+  readonly spinsId: string | null;
   readonly seeds: RoundSeeds;
   readonly status: RoundRow['status'];
   readonly actions: readonly unknown[];
@@ -78,6 +80,7 @@ function toRound(row: RoundRow): Round {
     stake: minor(row.stake),
     weightPercent: row.weight_percent,
     bet: row.bet,
+    spinsId: row.spins_id,
     seeds: {
       id: row.seed_id,
       nonce: row.nonce,

@@ -14,7 +14,8 @@ export const insertSession = statement<{ check_due_at: Date | null }>(
    select $1, $2, $3, $4, $5, $6, coalesce(last.play_began_at, $5), case when $7::timestamptz is not null then least(last.check_due_at, $7) end
    from (select 1) one left join lateral (
      select v.play_began_at, v.check_due_at from round_session v
-     where v.player_id = $1 and v.created_at >= $8 and (v.ended_at is null or v.ended_at > $9) and v.check_due_at > $9
+     where v.player_id = $1 and v.created_at >= $8 and (v.ended_at is null or v.ended_at > $9)
+       and (v.check_due_at is null or v.check_due_at > $9)
      order by v.created_at desc, v.id desc limit 1
    ) last on true
    returning check_due_at`,
@@ -44,6 +45,15 @@ export const endSessions = statement(
   'rounds.endSessions',
   `update round_session set ended_at = $2 where player_id = $1 and ended_at is null and ($3::uuid is null or id = $3)
      and ($4::uuid[] is null or sign_in_id = any ($4))`,
+);
+
+/** The open sessions of some games; the games of the newest first. */
+export const endSessionsOfGames = statement<{ game: string }>(
+  'rounds.endSessionsOfGames',
+  `with ended as (
+     update round_session set ended_at = $2 where player_id = $1 and ended_at is null and game = any ($3) returning game, created_at
+   )
+   select game from ended group by game order by max(created_at) desc, game`,
 );
 
 /** The games of the player's last game sessions, the newest first. */

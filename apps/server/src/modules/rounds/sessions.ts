@@ -2,7 +2,15 @@ import { DAY_MS } from '@tulpar/domain/durations';
 import { type Currency, isCurrency } from '@tulpar/domain/markets';
 import { CHECK_BREAK_MS } from '@tulpar/domain/protection/reality-check';
 import { type Queryable, statement, type Tx } from '#platform/database.ts';
-import { endSessions, insertSession, selectOpenCheck, selectRecentGames, selectSession, updateCheckDue } from './session-statements.ts';
+import {
+  endSessions,
+  endSessionsOfGames,
+  insertSession,
+  selectOpenCheck,
+  selectRecentGames,
+  selectSession,
+  updateCheckDue,
+} from './session-statements.ts';
 import { deleteSwitch, insertSwitch, selectSwitches } from './statements.ts';
 
 export interface GameSession {
@@ -68,6 +76,11 @@ export async function endGameSessions(
   { id = null, signIns = null }: { readonly id?: string | null; readonly signIns?: readonly string[] | null } = {},
 ): Promise<void> {
   await db.query(endSessions, [playerId, now, id, signIns]);
+}
+
+/** The open game sessions of some games. Returns the games that were open, the newest first. */
+export async function endSessionsOf(tx: Tx, playerId: string, games: readonly string[]): Promise<string[]> {
+  return (await tx.query(endSessionsOfGames, [playerId, tx.now, games])).map(({ game }) => game);
 }
 
 /** Every game at once. */

@@ -10,6 +10,7 @@ export interface RoundRow {
   stake: number;
   weight_percent: number;
   bet: unknown;
+  spins_id: string | null;
   seed_id: string;
   nonce: number;
   status: 'begun' | 'open' | 'over' | 'void';
@@ -28,7 +29,7 @@ export interface RoundRow {
   revealed_at: Date | null;
 }
 
-const columns = `r.player_id, r.id, r.session_id, r.game, r.version, r.currency, r.stake, r.weight_percent, r.bet, r.seed_id, r.nonce, r.status,
+const columns = `r.player_id, r.id, r.session_id, r.game, r.version, r.currency, r.stake, r.weight_percent, r.bet, r.spins_id, r.seed_id, r.nonce, r.status,
   r.actions, r.win, r.by_rule, r.asked, r.further, r.created_at, r.staked_at, r.ended_at, r.paid_at, s.server_seed, s.server_hash, s.player_seed, s.revealed_at`;
 const withSeeds = 'round_record r join round_seed s on s.player_id = r.player_id and s.id = r.seed_id';
 
@@ -46,15 +47,15 @@ export const insertRounds = statement<{
 }>(
   'rounds.insertRounds',
   `with input as (
-     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::integer[], $6::text[], $7::bigint[], $8::integer[], $9::text[], $10::timestamptz[])
-       as a (player_id, id, session_id, game, version, currency, stake, weight_percent, bet, rested_since)
+     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::integer[], $6::text[], $7::bigint[], $8::integer[], $9::text[], $10::text[], $11::timestamptz[])
+       as a (player_id, id, session_id, game, version, currency, stake, weight_percent, bet, spins_id, rested_since)
    ), taken as (
-     update round_seed s set nonce = s.nonce + 1, played_at = $11
+     update round_seed s set nonce = s.nonce + 1, played_at = $12
      from input a
      where s.player_id = a.player_id and s.state = 'active' and (s.played_at is null or s.played_at <= a.rested_since)
        and exists (select from round_session v
          where v.player_id = a.player_id and v.id = a.session_id and v.game = a.game and v.currency = a.currency and v.ended_at is null
-           and (v.check_due_at is null or v.check_due_at > $11))
+           and (v.check_due_at is null or v.check_due_at > $12))
        and not exists (select from round_switch w where w.game in ('*', a.game))
        and not exists (select from round_record r where r.player_id = a.player_id and r.id = a.id)
        and not exists (select from round_record r where r.player_id = a.player_id and r.game = a.game
@@ -62,8 +63,9 @@ export const insertRounds = statement<{
      returning s.player_id, s.id as seed_id, s.nonce - 1 as nonce, s.server_seed, s.server_hash, s.player_seed
    ), begun as (
      insert into round_record
-       (player_id, id, session_id, game, version, currency, stake, weight_percent, bet, seed_id, nonce, status, created_at)
-     select a.player_id, a.id, a.session_id, a.game, a.version, a.currency, a.stake, a.weight_percent, a.bet::jsonb, t.seed_id, t.nonce, 'begun', $11
+       (player_id, id, session_id, game, version, currency, stake, weight_percent, bet, spins_id, seed_id, nonce, status, created_at)
+     select a.player_id, a.id, a.session_id, a.game, a.version, a.currency, a.stake, a.weight_percent, a.bet::jsonb, a.spins_id, t.seed_id,
+       t.nonce, 'begun', $12
      from input a join taken t on t.player_id = a.player_id
    )
    select player_id, seed_id, nonce, server_seed, server_hash, player_seed from taken`,

@@ -37,6 +37,10 @@ export const PLAYER_ACTS = [
   'pause-player',
   'take-case',
   'close-case',
+  'offer-grant',
+  'propose-offer-forfeit',
+  'offer-forfeit',
+  'mark-message',
 ] as const;
 
 /** Acts that concern every player. */
@@ -49,6 +53,9 @@ export const GENERAL_ACTS = [
   'add-provider-key',
   'retire-provider-key',
   'read-list',
+  'issue-campaign',
+  'offer-publish',
+  'offer-pause',
 ] as const;
 
 type StaffActRecord = {

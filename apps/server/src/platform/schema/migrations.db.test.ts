@@ -74,19 +74,19 @@ test('a database that is newer than the program is left alone', async () => {
 });
 
 test('a migration that fails leaves nothing behind, keeps those before it, and can be mended', async () => {
-  const good = { '0091-good.sql': 'create table good_one ()' };
-  const broken = await migrationsWith({ ...good, '0092-broken.sql': 'create table half_done (); select 1/0; create table rest ()' });
-  await expect(migrateDatabase({ url: database.url, folder: broken })).rejects.toThrow('migration 0092-broken.sql failed');
+  const good = { '9001-good.sql': 'create table good_one ()' };
+  const broken = await migrationsWith({ ...good, '9002-broken.sql': 'create table half_done (); select 1/0; create table rest ()' });
+  await expect(migrateDatabase({ url: database.url, folder: broken })).rejects.toThrow('migration 9002-broken.sql failed');
   expect(await tableExists('good_one')).toBe(true);
   expect(await tableExists('half_done')).toBe(false);
-  expect(await applied()).toEqual([...OURS, '0091-good.sql']);
+  expect(await applied()).toEqual([...OURS, '9001-good.sql']);
 
-  const mended = await migrationsWith({ ...good, '0092-broken.sql': 'create table half_done ()' });
+  const mended = await migrationsWith({ ...good, '9002-broken.sql': 'create table half_done ()' });
   await migrateDatabase({ url: database.url, folder: mended });
   expect(await tableExists('half_done')).toBe(true);
 });
 
-describe('an index on a table in use', () => {
+describe('a table in use', () => {
   /** A database of its own with few migrations. */
   async function smallWorld(files: Record<string, string>) {
     const name = `${new URL(database.url).pathname.slice(1)}_indexes`;
@@ -95,13 +95,32 @@ describe('an index on a table in use', () => {
     const small = new URL(database.url);
     small.pathname = `/${name}`;
     const folder = await temporaryFolder();
-    for (const [file, sql] of Object.entries(files)) await writeFile(path.join(folder, file), sql);
-    return { url: small.href, migrate: () => migrateDatabase({ url: small.href, folder }) };
+    const add = async (more: Record<string, string>) => {
+      for (const [file, sql] of Object.entries(more)) await writeFile(path.join(folder, file), sql);
+    };
+    await add(files);
+    const patience = { lockMs: 100, pauseMs: 50, tries: 200 };
+    const migrate = (tries = patience.tries) => migrateDatabase({ url: small.href, folder, patience: { ...patience, tries } });
+    return { url: small.href, add, migrate };
   }
+
+  /** A player in the middle of a transaction. */
+  async function playing(url: string) {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query('begin');
+    await client.query('insert into visit values (3)');
+    return client;
+  }
+  const untilLocked = (url: string) => {
+    const waits = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return expect.poll(async () => (await query<{ n: number }>(waits, url))[0]?.n).toBe(1);
+  };
   const TABLE = { '0001-table.sql': 'create table visit as select 1 as id from generate_series(1, 2)' };
   const INDEX = '-- Who was here.\ndrop index concurrently if exists visit_id;\ncreate unique index concurrently visit_id on visit (id);\n';
 
-  test('is built outside a transaction, and anew after a build that broke off', async () => {
+  test('gets an index outside a transaction, and anew after a build that broke off', async () => {
     const { url, migrate } = await smallWorld({ ...TABLE, '0002-index.sql': INDEX });
     const isValid = `select indisvalid as valid from pg_index where indexrelid = to_regclass('visit_id')`;
     await expect(migrate()).rejects.toThrow('migration 0002-index.sql failed');
@@ -115,11 +134,45 @@ describe('an index on a table in use', () => {
     expect(await applied(url)).toEqual(['0001-table.sql', '0002-index.sql']);
   });
 
+  test('gets an index, again after a deadlock with a player', async () => {
+    const { url, add, migrate } = await smallWorld(TABLE);
+    await migrate();
+    await add({ '0002-index.sql': INDEX.replace('unique ', '') });
+    const player = await playing(url);
+    // Of two that wait for each other the one that looks first is ended: the build looks after a second.
+    await player.query(`set local deadlock_timeout = '10s'`);
+    const migrated = migrate();
+    await untilLocked(url);
+    await player.query('lock table visit in share update exclusive mode');
+    await player.query('commit');
+    await migrated;
+    expect(await applied(url)).toEqual(['0001-table.sql', '0002-index.sql']);
+  });
+
+  test('is locked whole for a moment only, so that players pass while a long transaction has it, and is changed after that', async () => {
+    const { url, add, migrate } = await smallWorld(TABLE);
+    await migrate();
+    await add({ '0002-column.sql': 'create table half_done (); alter table visit add column place text' });
+    const long = await playing(url);
+    const attempt = expect(migrate(2)).rejects.toThrow(StartError);
+    await untilLocked(url);
+    // Waits behind the migration, and is answered although the long transaction goes on.
+    expect(await query('select id from visit', url)).toHaveLength(2);
+    await attempt;
+    expect(await query(`select to_regclass('half_done') as made`, url)).toEqual([{ made: null }]);
+
+    const patient = migrate();
+    await untilLocked(url);
+    await long.query('commit');
+    await patient;
+    expect(await query('select place from visit', url)).toHaveLength(3);
+  });
+
   test.each([
     ['that is not dropped before', 'create index concurrently visit_id on visit (id)'],
     ['that is dropped under another name', 'drop index concurrently if exists a; create index concurrently b on visit (id)'],
     ['with something else in the file', 'drop index concurrently if exists a; create table b ()'],
-  ])('%s is refused before anything runs', async (_what, sql) => {
+  ])('gets no index %s, and nothing runs', async (_what, sql) => {
     const { url, migrate } = await smallWorld({ ...TABLE, '0002-index.sql': sql });
     await expect(migrate()).rejects.toThrow('migration 0002-index.sql failed');
     expect(await query(`select relname from pg_class where relname in ('visit_id', 'a', 'b')`, url)).toEqual([]);

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
-import { Client, Pool } from 'pg';
+import { Client, DatabaseError, Pool } from 'pg';
 import { StartError } from '#platform/start-error.ts';
 import { grantAppRole } from './app-role.ts';
 
@@ -12,6 +12,11 @@ const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../../migrations');
 const LOCK_KEY = 7_485_203;
 /** How long a process waits before it looks again whether another one has done with migrating. */
 const LOCK_MS = 100;
+/**
+ * How a migration waits for a table that a long transaction uses. All who want the table after it wait behind it, and those are the players: it
+ * gives up after a moment, lets them pass, and tries again.
+ */
+const PATIENCE: Patience = { lockMs: 2_000, pauseMs: 3_000, tries: 60 };
 const CONCURRENTLY = /^\s*(?:create|drop)\b.*\bindex\s+concurrently\b/im;
 const DROP = /^drop\s+index\s+concurrently\s+if\s+exists\s+(?<name>\w+)$/i;
 const BUILD = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?<name>\w+)\s+on\s/i;
@@ -21,6 +26,18 @@ interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
+}
+
+interface Patience {
+  readonly lockMs: number;
+  readonly pauseMs: number;
+  readonly tries: number;
+}
+
+interface MigrateOptions {
+  readonly url: string;
+  readonly folder?: string;
+  readonly patience?: Patience;
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -35,7 +52,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /** Brings the schema up to date. Each file runs once, in one transaction unless it builds indexes concurrently, and may never change afterwards. */
-export async function migrateDatabase({ url, folder = MIGRATIONS_FOLDER }: { url: string; folder?: string }): Promise<void> {
+export async function migrateDatabase({ url, folder = MIGRATIONS_FOLDER, patience = PATIENCE }: MigrateOptions): Promise<void> {
   const migrations = await readMigrations(folder);
   await underLock(url, async (client) => {
     await client.query(`create table if not exists platform_migration (
@@ -43,7 +60,7 @@ export async function migrateDatabase({ url, folder = MIGRATIONS_FOLDER }: { url
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from platform_migration');
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     assertSameHistory(migrations, applied);
-    for (const migration of migrations) if (!applied.has(migration.name)) await apply(client, migration);
+    for (const migration of migrations) if (!applied.has(migration.name)) await apply(client, migration, patience);
   });
   const pool = new Pool({ connectionString: url, max: 1 });
   // A lost connection also fails its current statement, which reports the error.
@@ -91,17 +108,29 @@ function assertSameHistory(migrations: readonly Migration[], applied: ReadonlyMa
   }
 }
 
-async function apply(client: Client, migration: Migration): Promise<void> {
-  try {
-    await (CONCURRENTLY.test(migration.sql) ? buildIndexes(client, migration) : runTogether(client, migration));
-  } catch (error) {
-    throw new Error(`migration ${migration.name} failed`, { cause: error });
+async function apply(client: Client, migration: Migration, patience: Patience): Promise<void> {
+  const isOfIndexes = CONCURRENTLY.test(migration.sql);
+  for (let tries = 1; ; tries++) {
+    try {
+      return await (isOfIndexes ? buildIndexes(client, migration) : runTogether(client, migration, patience));
+    } catch (error) {
+      if (!isInTheWay(error)) throw new Error(`migration ${migration.name} failed`, { cause: error });
+      if (tries >= patience.tries)
+        throw new StartError(
+          `The migration ${migration.name} cannot lock a table, because other transactions use it for too long (pg_stat_activity names them). Nothing of it was changed; start again when they have ended.`,
+        );
+    }
+    await setTimeout(patience.pauseMs);
   }
 }
 
-async function runTogether(client: Client, migration: Migration): Promise<void> {
+/** Another transaction has the lock, or the two have waited for each other and this one was chosen to end. */
+const isInTheWay = (error: unknown) => error instanceof DatabaseError && (error.code === '55P03' || error.code === '40P01');
+
+async function runTogether(client: Client, migration: Migration, { lockMs }: Patience): Promise<void> {
   await client.query('begin');
   try {
+    await client.query(`set local lock_timeout = ${lockMs}`);
     await client.query(migration.sql);
     await recordApplied(client, migration);
     await client.query('commit');
@@ -127,6 +156,8 @@ async function buildIndexes(client: Client, migration: Migration): Promise<void>
     if (drop === undefined && !isDropped)
       throw new Error('outside a transaction each index is dropped if it exists, and then built, and nothing else');
   });
+  // A build waits for every older transaction, and lets players read and write meanwhile.
+  await client.query('set lock_timeout = 0');
   for (const one of statements) await client.query(one);
   await recordApplied(client, migration);
 }

@@ -1,3 +1,4 @@
+import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { Link, useLinkPress } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useAddress, useGoTo } from '@tulpar/app-kit/navigation';
@@ -24,6 +25,8 @@ import { useUnread } from '#platform/unread-count.ts';
 import { currentOf } from '../routing/menu.ts';
 import { SEARCH_PLACE } from './desktop-rail-places.ts';
 import * as styles from './header.module.css';
+
+const loadProgress = async () => (await import('./bonus-progress.tsx')).BonusProgress;
 
 function GuestActions() {
   const { t } = useLanguage();
@@ -54,12 +57,20 @@ export function BalanceBox({ children }: { children: ReactNode }) {
     notify({ title: t('NOTIFICATIONS.loggedOut.message') });
     goTo(paths.lobby);
   };
+  const leadOn = () => {
+    backPath.rememberHere();
+    document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
+  };
   return (
     <div className={styles.balanceBox}>
-      <BalanceMenu>
+      <BalanceMenu detail={<Lazy load={loadProgress} given={{}} />}>
         {user ? (
           <p className="border-t border-hairline py-2 text-13 text-muted">{user.phone ? formatPhone(user.phone) : user.email}</p>
         ) : null}
+        <Link href={paths.cashBoxWithdrawal} className={styles.balanceAction} onGo={leadOn}>
+          <Wallet />
+          {t('common.header.withdraw')}
+        </Link>
         <button type="button" className={styles.balanceAction} onClick={leave}>
           <LogOut />
           {t('common.actions.logOut')}

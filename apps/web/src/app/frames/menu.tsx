@@ -17,6 +17,7 @@ import User from 'lucide-react/icons/user';
 import { chat, useChat } from '#features/chat/store.ts';
 import { backPath } from '#platform/back-path.ts';
 import { useSession } from '#platform/session.ts';
+import { useOpenOffers, useUnread } from '#platform/unread-count.ts';
 import type { Frame, MenuItem } from '../routes/route.ts';
 import { currentOf, MENU_EXTRAS, type MenuEntry, menuOf } from '../routing/menu.ts';
 import { MENU_FOOT_PLACE, RAIL_GAMES_PLACE } from './desktop-rail-places.ts';
@@ -57,9 +58,15 @@ function Item({ item, href, active }: MenuEntry & { readonly active: MenuItem | 
   const { path } = useAddress();
   const Icon = ICONS[item];
   const name = t(`common.menu.${item}`);
-  const chatUnread = useChat().unread;
-  // PROFILE-06: on a phone the chat is in the profile.
-  const unread = item === 'profile' ? chatUnread : 0;
+  const [messages, notifications, offers] = [useChat().unread, useUnread(), useOpenOffers()];
+  // PROFILE-06, HEADER-04: on a phone the chat is in the profile, and so are the notifications where a page has no header.
+  const isProfile = item === 'profile';
+  // MENU-02
+  const news = {
+    messages: isProfile ? messages : 0,
+    notifications: isProfile ? notifications : 0,
+    offers: item === 'bonuses' ? offers : 0,
+  };
   return (
     <li className={styles.menuItem} data-item={item}>
       <Link
@@ -74,10 +81,12 @@ function Item({ item, href, active }: MenuEntry & { readonly active: MenuItem | 
       >
         <span className={styles.menuIcon}>
           <Icon />
-          <Badge count={unread} />
+          <Badge count={news.messages + news.notifications + news.offers} />
         </span>
         <span>{name}</span>
-        {unread > 0 ? <span className="sr-only">{t('common.header.newMessages', { count: unread })}</span> : null}
+        {news.messages > 0 ? <span className="sr-only">{t('common.header.newMessages', { count: news.messages })}</span> : null}
+        {news.notifications > 0 ? <span className="sr-only">{t('common.header.unread', { count: news.notifications })}</span> : null}
+        {news.offers > 0 ? <span className="sr-only">{t('common.header.newBonuses', { count: news.offers })}</span> : null}
       </Link>
     </li>
   );

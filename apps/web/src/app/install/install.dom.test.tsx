@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { addPromoCode } from '@tulpar/contract/cashback';
 import { type ExtraData, getExtraData, saveExtraData } from '@tulpar/contract/profiles';
 import { HOUR_MS } from '@tulpar/domain/durations';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { OFFER_DELAY_MS } from '#features/install/model.ts';
+import { recordWith } from '#platform/analytics/track.ts';
+import { appBonus } from '#platform/visitor/app-bonus.ts';
 import { type RenderedApp, renderApp } from '#testing/render-app.tsx';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -101,9 +104,42 @@ test.each([
   return expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('SYS-02 APP-10 the bonus is claimed with its promo code', async () => {
+test('SYS-02 APP-10 APP-12 PROMO-02 the bonus is claimed with its promo code, and done for good', async () => {
+  const recorded: string[] = [];
+  recordWith({ record: ({ name }) => void recorded.push(name), visit: () => undefined });
   const app = await visitOnPhone('/news?app_name=tulpar', { deposits: 1 });
   await app.user.click(within(await findBonus(app)).getByRole('button', { name: app.t('install.bonus.claim') }));
-  await waitFor(() => expect(location.pathname).toBe('/bonuses'));
-  expect(document.cookie).toContain('promocode=STEPPE-APP');
+  await waitFor(() => expect(app.server.calls(addPromoCode).map(({ body }) => body)).toMatchObject([{ code: 'STEPPE-APP' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText(app.t('NOTIFICATIONS.promoCodeSuccess.message'))).toBeDefined();
+  expect(recorded).toContain('bonus_granted');
+  expect(app.server.calls(saveExtraData).map(({ body }) => body)).toContainEqual({
+    key: 'showAppsPromoModal',
+    value: { value: 'done', time: expect.any(Number) as number },
+  });
+});
+
+test.each(['PROMO_CODE_PLAYER_USAGE_LIMIT_REACHED', 'PROMO_CODE_USAGE_LIMIT_REACHED', 'PROMO_CODE_PLAYER_NOT_TARGETED'])(
+  'PROMO-04 after %s the dialog says that the bonus was received',
+  async (code) => {
+    const app = await visitOnPhone('/news?app_name=tulpar', { deposits: 1 });
+    onTestFinished(() => act(() => appBonus.hide()));
+    app.server.refuse(addPromoCode, code);
+    await app.user.click(within(await findBonus(app)).getByRole('button', { name: app.t('install.bonus.claim') }));
+    const dialog = await screen.findByRole('dialog', { name: app.t('install.bonus.received.title') });
+    expect(
+      within(dialog)
+        .getByRole('link', { name: app.t('install.bonus.received.button') })
+        .getAttribute('href'),
+    ).toBe('/bonuses/received');
+  },
+);
+
+test('PROMO-05 PROMO-06 another refusal is a message in the dialog, and it can be tried again', async () => {
+  const app = await visitOnPhone('/news?app_name=tulpar', { deposits: 1 });
+  app.server.refuse(addPromoCode, 'PROMO_CODE_EXPIRED');
+  const claim = within(await findBonus(app)).getByRole('button', { name: app.t('install.bonus.claim') });
+  await app.user.click(claim);
+  expect(await screen.findByText(app.t('API_ERRORS.PROMO_CODE_EXPIRED'))).toBeDefined();
+  expect(claim.getAttribute('aria-busy')).toBeNull();
 });

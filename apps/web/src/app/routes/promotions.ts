@@ -3,7 +3,7 @@ import { type Access, EVERYONE, FULL, OWN, page, pageModule, type Route, unknown
 
 /** ROUTE-50: a guest is sent to the registration. */
 const BONUSES: Access = { guest: paths.register, player: null, verified: null };
-const BONUSES_PAGE = pageModule('bonuses', () => import('#pages/bonuses/page.tsx'));
+const BONUSES_PAGE = pageModule('bonuses', () => import('#pages/bonuses/page.tsx'), 'offers');
 const TOURNAMENTS_PAGE = pageModule('tournaments', () => import('#pages/tournaments/page.tsx'));
 
 /** Bonuses and tournaments. */

@@ -11,6 +11,7 @@ import { api } from '#platform/api.ts';
 import { arrival } from '#platform/back-path.ts';
 import { type Boot, useBoot } from '#platform/boot.ts';
 import { tokenStore } from '#platform/session.ts';
+import { promoCode as storedPromo } from '#platform/visitor/promo-code.ts';
 import { visitor } from '#platform/visitor/visitor.ts';
 import { passAuthHost } from './external/auth-host.ts';
 import { notifyParentPage, readParentFrame } from './external/parent-page.ts';
@@ -134,6 +135,8 @@ export function useSignUp(): (values: SignUpValues) => Promise<Outcome> {
         { idempotencyKey },
       );
       if (!result.ok) return result;
+      // The account was opened with it, or the player has taken it out of the form.
+      storedPromo.forget();
       welcome(result.data, authHost);
       return { ok: true };
     },

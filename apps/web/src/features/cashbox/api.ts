@@ -10,7 +10,7 @@ import { type Minor, minor } from '@tulpar/domain/money';
 import { useCallback } from 'react';
 import { api } from '#platform/api.ts';
 import { useSession } from '#platform/session.ts';
-import { clearActiveBonus } from './active-bonus.ts';
+import { clearActiveBonus } from '#platform/visitor/active-bonus.ts';
 import { isAwaited, isFinal, isKeyConflict, markOf } from './model/attempts.ts';
 import { FAIL_PATH, HISTORY_PATH, successPath } from './model/cash-box.ts';
 import type { WireFilter } from './model/history-filter.ts';
@@ -58,6 +58,7 @@ export function useHistory(filter: WireFilter, pollMs: number) {
 function refresh(queryClient: QueryClient): void {
   for (const name of ['transactions', 'withdrawable', 'triple-turn']) void queryClient.invalidateQueries({ queryKey: ['cashbox', name] });
   void queryClient.invalidateQueries({ queryKey: ['ledger'] });
+  void queryClient.invalidateQueries({ queryKey: ['offers'] });
 }
 
 /** Refetches what the cash box shows after something outside of it has changed a withdrawal. */
@@ -92,18 +93,18 @@ type Outcome<Done> = ({ readonly ok: true } & Done) | { readonly ok: false; read
 /** CASH-03, CASH-04: starts a deposit and returns the next address: the payment page, the page of a failed payment, or the history. */
 export function useStartDeposit(): (
   order: Order,
-  options: { offerId: string | null; returnPath: string },
+  options: { offerId: string | null; afterCurrent: boolean; returnPath: string },
 ) => Promise<Outcome<{ to: string; isAwaited: boolean }>> {
   const session = useSession();
   const { language } = useLanguage();
   const queryClient = useQueryClient();
   return useCallback(
-    async (order, { offerId, returnPath }) => {
+    async (order, { offerId, afterCurrent, returnPath }) => {
       const { origin } = location;
       const body: PayBody = {
         type: 'deposit',
         ...order,
-        ...(offerId !== null && { offer_id: offerId }),
+        ...(offerId !== null && { offer_id: offerId, ...(afterCurrent && { after_current: true }) }),
         success_url: origin + successPath(returnPath),
         fail_url: origin + FAIL_PATH,
         locale: wireLocale(language),

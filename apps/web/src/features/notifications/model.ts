@@ -13,6 +13,7 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   [paths.bonuses]: 'inbox.buttons.bonuses',
   [paths.vipclub]: 'inbox.buttons.vip',
   [paths.cashBoxHistory]: 'inbox.buttons.history',
+  [paths.cashBoxWithdrawal]: 'inbox.buttons.withdrawal',
   [paths.profileDocuments]: 'inbox.buttons.documents',
   [paths.profileData]: 'inbox.buttons.data',
   [paths.profileSecurity]: 'inbox.buttons.security',
@@ -59,6 +60,8 @@ export function toneOf(subType: Notification['sub_type']): NotificationTone {
     case 'welcome_gift_fd-bonus':
     case 'activate-deposit-bonus':
     case 'player_status_change':
+    case 'offer_news':
+    case 'offer_available':
       return 'gift';
     case 'email_confirmation_code_send':
     case 'factor_added':

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@tulpar/api-client/api-error';
 import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import type { Protection } from '@tulpar/contract/protection';
+import type { GameKind } from '@tulpar/domain/game-kinds';
 import { useCallback } from 'react';
 import { api } from '#platform/api.ts';
 import { isKnownPlayer, type Session, useSession } from '#platform/session.ts';
@@ -17,6 +18,8 @@ const confirmLimit = lazyCall(async () => (await import('@tulpar/contract/protec
 const pausePlay = lazyCall(async () => (await import('@tulpar/contract/protection')).pausePlay);
 const blockGame = lazyCall(async () => (await import('@tulpar/contract/protection')).blockGame);
 const unblockGame = lazyCall(async () => (await import('@tulpar/contract/protection')).unblockGame);
+const blockKind = lazyCall(async () => (await import('@tulpar/contract/protection')).blockKind);
+const unblockKind = lazyCall(async () => (await import('@tulpar/contract/protection')).unblockKind);
 const askToReturn = lazyCall(async () => (await import('@tulpar/contract/protection')).askToReturn);
 
 const protectionQuery = (session: Session) =>
@@ -64,6 +67,7 @@ export type ProtectionAct =
   | ({ readonly act: 'confirm' } & LimitName)
   | { readonly act: 'pause'; readonly kind: 'time-out' | 'exclusion'; readonly length: number | null }
   | { readonly act: 'block' | 'unblock'; readonly slug: string }
+  | { readonly act: 'block-kind' | 'unblock-kind'; readonly kind: GameKind }
   | { readonly act: 'check'; readonly minutes: number | null }
   | { readonly act: 'return' };
 
@@ -79,6 +83,10 @@ function send(act: ProtectionAct) {
       return api.call(blockGame, { params: { slug: act.slug } });
     case 'unblock':
       return api.call(unblockGame, { params: { slug: act.slug } });
+    case 'block-kind':
+      return api.call(blockKind, { params: { kind: act.kind } });
+    case 'unblock-kind':
+      return api.call(unblockKind, { params: { kind: act.kind } });
     case 'check':
       return api.call(setRealityCheck, { body: { minutes: act.minutes } });
     case 'return':
@@ -95,8 +103,8 @@ export function useChangeProtection(): (act: ProtectionAct) => Promise<{ ok: tru
       const result = await send(act);
       if (!result.ok) return result;
       queryClient.setQueryData(protectionQuery(session).queryKey, result.data.data);
-      // The profile names the running pause.
-      if (act.act === 'pause') void queryClient.invalidateQueries({ queryKey: ['profiles', 'me'] });
+      // The profile names the running pause and what is closed.
+      if (act.act === 'pause' || act.act.startsWith('block')) void queryClient.invalidateQueries({ queryKey: ['profiles', 'me'] });
       return { ok: true };
     },
     [session, queryClient],

@@ -25,10 +25,15 @@ function pauseWords(t: Translate, what: Change['what'], { until }: NonNullable<C
 const checkWords = (t: Translate, minutes: number | null) =>
   minutes === null ? t('protection.history.checkOff') : t('protection.history.checkEvery', { minutes });
 
+function kindWords(t: Translate, what: Change['what']): string {
+  if (what === 'block') return t('protection.history.kindClosed');
+  return t(what === 'unblocked' ? 'protection.history.kindOpened' : 'protection.history.openAsked');
+}
+
 /** What a change says; the name of a game is the page's to tell. */
 export function changeWords(
   t: Translate,
-  { what, limit, pause, game, check }: Change,
+  { what, limit, pause, game, game_kind: kind, check }: Change,
   currency: Currency,
 ): { title: string | null; text: string } {
   if (limit) {
@@ -37,6 +42,7 @@ export function changeWords(
   }
   if (check) return { title: t('protection.history.check'), text: checkWords(t, check.minutes) };
   if (pause) return { title: pauseTitle(t, pause.kind), text: pauseWords(t, what, pause) };
+  if (kind) return { title: t(`protection.gameKinds.${kind}`), text: kindWords(t, what) };
   if (what === 'return-asked' || game === null) return { title: pauseTitle(t, 'exclusion'), text: t('protection.history.returnAsked') };
   if (what === 'block') return { title: null, text: t('protection.history.closed') };
   return { title: null, text: t(what === 'unblocked' ? 'protection.history.opened' : 'protection.history.openAsked') };

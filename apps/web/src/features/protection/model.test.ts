@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { canConfirm, effectOf, isRunning, type Limit, limitRows, usedPercent } from './model.ts';
+import { canConfirm, effectOf, type Limit, limitRows, usedPercent } from './model.ts';
+import { isRunning } from './running.ts';
 
 const limit = (more: Partial<Limit> = {}): Limit => ({
   kind: 'loss',

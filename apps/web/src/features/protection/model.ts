@@ -1,7 +1,8 @@
 import type { Protection } from '@tulpar/contract/protection';
-import { MINUTE_MS } from '@tulpar/domain/durations';
+import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import type { Currency } from '@tulpar/domain/markets';
 import { formatMoney, minor } from '@tulpar/domain/money';
+import { protectionRulesOf } from '@tulpar/domain/protection/market-rules';
 import { formatDuration } from '@tulpar/i18n/format-duration';
 import type { Translate } from '@tulpar/i18n/translate';
 
@@ -40,15 +41,17 @@ export function formatAmount(t: Translate, kind: Limit['kind'], amount: number, 
 
 export const usedPercent = ({ amount, used }: Limit): number => Math.min(100, Math.max(0, Math.round((used / amount) * 100)));
 
+/** The waits of the market before something becomes looser, in hours. */
+export function waitsOf(currency: Currency): { readonly raise: number; readonly open: number; readonly back: number } {
+  const { raiseMs, openMs, returnMs } = protectionRulesOf(currency);
+  return { raise: raiseMs / HOUR_MS, open: openMs / HOUR_MS, back: returnMs / HOUR_MS };
+}
+
 /** Amounts to choose with one press. */
-const PRESETS: Readonly<Record<Currency, readonly number[]>> = {
-  KZT: [2_000_000, 5_000_000, 10_000_000, 20_000_000],
-  AZN: [2_000, 5_000, 10_000, 20_000],
-};
 const TIME_PRESETS = [30, 60, 120, 180].map((minutes) => minutes * MINUTE_MS);
 
 export const presetsOf = (kind: Limit['kind'], currency: Currency): readonly number[] =>
-  kind === 'time' ? TIME_PRESETS : PRESETS[currency];
+  kind === 'time' ? TIME_PRESETS : protectionRulesOf(currency).limitPresets;
 
 export type LimitEffect = 'none' | 'new' | 'at-once' | 'later';
 
@@ -62,7 +65,3 @@ export function effectOf(current: number | null, amount: number | null): LimitEf
 
 /** Whether the wait for a looser limit is over, so that it can be confirmed. */
 export const canConfirm = ({ wanted }: Limit, now: Date): boolean => wanted !== null && new Date(wanted.from) <= now;
-
-/** Whether play is closed by a pause; a time-out ends by itself, an exclusion only after the player has asked. */
-export const isRunning = (pause: { readonly kind: string; readonly until: string | null } | null, nowMs: number): boolean =>
-  pause !== null && (pause.kind === 'exclusion' || pause.until === null || Date.parse(pause.until) > nowMs);

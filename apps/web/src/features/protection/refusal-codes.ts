@@ -9,6 +9,7 @@ const REFUSAL_CODES = [
   'PLAYER_BARRED',
   'PLAYER_UNDER_REVIEW',
   'GAME_BLOCKED',
+  'GAME_KIND_BLOCKED',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

@@ -27,8 +27,9 @@ const PROTECTION: Protection = {
     limit('deposit', 'month', 0),
     limit('time', 'day', 0),
   ],
-  pause: { kind: 'time-out', from: '2026-11-18T10:00:00.000Z', until: '2026-11-25T10:00:00.000Z', opens_at: null },
+  pause: { kind: 'time-out', by: 'player', from: '2026-11-18T10:00:00.000Z', until: '2026-11-25T10:00:00.000Z', opens_at: null },
   blocked_games: [{ slug: 'dice', opens_at: '2026-11-19T10:00:00.000Z' }],
+  game_kinds: [{ kind: 'original', is_closed: true, opens_at: '2026-11-20T10:00:00.000Z' }],
   asks: false,
   reality_check: { minutes: 60, choices: [15, 30, 60, null] },
 };
@@ -42,8 +43,9 @@ const FACTS: Readonly<Partial<Record<RefusalCode, readonly RegExp[]>>> = {
   PLAYER_TIMED_OUT: [/25\.11\.2026/],
   PLAYER_EXCLUDED: [/25\.11\.2026/],
   GAME_BLOCKED: [/19\.11\.2026/],
+  GAME_KIND_BLOCKED: [/20\.11\.2026/],
 };
-const CODES = [...PLAY_CLOSED_CODES, 'DEPOSIT_LIMIT_REACHED', 'PLAYER_BARRED'] as const;
+const CODES = [...PLAY_CLOSED_CODES, 'GAME_KIND_BLOCKED', 'DEPOSIT_LIMIT_REACHED', 'PLAYER_BARRED'] as const;
 
 test('MONEY-104 every refusal that protects a player has its place on the screen', () => {
   expect(CODES.filter((code) => !isRefusalCode(code))).toEqual([]);
@@ -53,7 +55,7 @@ test('MONEY-104 every refusal that protects a player has its place on the screen
 test.each(LANGUAGES)('MONEY-104 every refusal says its figure and its date in %s', (language) => {
   const { t } = createTranslator(language, messagesOf(language));
   for (const code of CODES.filter(isRefusalCode)) {
-    const { title, text } = refusalWords(t, code, PROTECTION, 'dice');
+    const { title, text } = refusalWords(t, code, PROTECTION, { slug: 'dice', kind: 'original' });
     for (const fact of FACTS[code] ?? []) expect(plain(text), code).toMatch(fact);
     expect(`${title} ${text}`, code).not.toMatch(/protection\.|API_ERRORS|\{|undefined/);
     // Until the figures are known, the refusal has its words all the same.

@@ -1,5 +1,6 @@
 import { dayOf, timeOf } from '@tulpar/app-kit/format-date';
 import type { Protection } from '@tulpar/contract/protection';
+import type { GameKind } from '@tulpar/domain/game-kinds';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import type { Translate } from '@tulpar/i18n/translate';
 import { formatAmount, type Limit } from './model.ts';
@@ -26,6 +27,7 @@ const REFUSALS: Readonly<Record<RefusalCode, Refusal>> = {
   PLAYER_BARRED: { title: 'protection.refused.closed', way: 'chat' },
   PLAYER_UNDER_REVIEW: { title: 'protection.refused.review', way: 'chat' },
   GAME_BLOCKED: { title: 'protection.refused.closed', way: 'games' },
+  GAME_KIND_BLOCKED: { title: 'protection.refused.closed', way: 'games' },
 };
 
 /** A day and a time, as every text of protection writes them. */
@@ -45,16 +47,38 @@ function limitWords(t: Translate, limit: Limit, currency: Protection['currency']
   const { kind, period, left, resets_at } = limit;
   const amount = formatAmount(t, kind, limit.amount, currency);
   const renews = t('protection.refused.renews', { when: whenOf(resets_at) });
-  if (kind === 'time') return [t('protection.refused.time', { time: formatAmount(t, kind, limit.used, currency) }), renews];
+  const isOurs = limit.imposer === 'staff';
+  if (kind === 'time') {
+    const time = formatAmount(t, kind, limit.used, currency);
+    return [t(isOurs ? 'protection.refused.house.time' : 'protection.refused.time', { time }), renews];
+  }
   const reached =
     left > 0
-      ? t('protection.refused.some', { left: formatAmount(t, kind, left, currency), amount })
-      : t(`protection.refused.${period}`, { amount });
+      ? t(isOurs ? 'protection.refused.house.some' : 'protection.refused.some', { left: formatAmount(t, kind, left, currency), amount })
+      : t(isOurs ? `protection.refused.house.${period}` : `protection.refused.${period}`, { amount });
   return [reached, renews, t(kind === 'deposit' ? 'protection.refused.noCharge' : 'protection.refused.noStake')];
 }
 
 export const pauseWords = (t: Translate, until: string | null): string =>
   until === null ? t('protection.closedForGood') : t('protection.closedUntil', { when: whenOf(until) });
+
+/** What we have closed is not called the player's own doing. */
+export function pauseTitle(t: Translate, { kind, by }: Pick<NonNullable<Protection['pause']>, 'kind' | 'by'>): string {
+  if (by === 'staff') return t('protection.refused.closed');
+  return t(kind === 'exclusion' ? 'protection.exclusion.title' : 'protection.timeOut.title');
+}
+
+/** The game that was refused. */
+export interface RefusedGame {
+  readonly slug: string;
+  readonly kind?: GameKind | undefined;
+}
+
+/** When a closed game opens again, if the player has asked for it. */
+function opensAtOf(code: RefusalCode, { blocked_games: games, game_kinds: kinds }: Protection, about: RefusedGame | null): string | null {
+  if (code === 'GAME_BLOCKED') return games.find(({ slug }) => slug === about?.slug)?.opens_at ?? null;
+  return code === 'GAME_KIND_BLOCKED' ? (kinds.find(({ kind }) => kind === about?.kind)?.opens_at ?? null) : null;
+}
 
 export interface RefusalWords {
   readonly title: string;
@@ -67,15 +91,15 @@ export function refusalWords(
   t: Translate,
   code: RefusalCode,
   protection: Protection | undefined,
-  slug: string | null = null,
+  about: RefusedGame | null = null,
 ): RefusalWords {
   const { title, way, limit: kind } = REFUSALS[code];
   const plain = { title: t(title), text: t(`API_ERRORS.${code}`), way };
   if (!protection) return plain;
-  const { limits, pause, currency, blocked_games: blocked } = protection;
+  const { limits, pause, currency } = protection;
   const limit = kind ? tightest(limits, kind) : null;
   if (limit) return { ...plain, text: sentences(limitWords(t, limit, currency)) };
-  if (way === 'withdrawal' && pause) return { ...plain, text: pauseWords(t, pause.until) };
-  const opensAt = code === 'GAME_BLOCKED' ? blocked.find((game) => game.slug === slug)?.opens_at : null;
+  if (way === 'withdrawal' && pause) return { ...plain, title: pauseTitle(t, pause), text: pauseWords(t, pause.until) };
+  const opensAt = opensAtOf(code, protection, about);
   return opensAt ? { ...plain, text: sentences([plain.text, t('protection.block.opens', { when: whenOf(opensAt) })]) } : plain;
 }

@@ -21,10 +21,14 @@ const gameQuery = (slug: string, currency: Currency, language: string) =>
     staleTime: 300_000,
   });
 
-const RESULT_POLL_MS = 5000;
+type ServerSession = AnswerOf<typeof import('@tulpar/contract/games/rounds').getGameSession>['data'];
 
-/** The result of a session of another provider's game. Only the server knows it, so the page polls it while the game is shown. */
-export function useSessionResult(gameSession: GameSession | null): { readonly staked: number; readonly won: number } | null {
+const RESULT_POLL_MS = 3000;
+
+/** The result of a session of another provider's game, with its bonus, its free spins and its last refusal. Only the server knows it, so the page polls it while the game is shown. */
+export function useSessionResult(
+  gameSession: GameSession | null,
+): Pick<ServerSession, 'staked' | 'won' | 'bonus' | 'spins' | 'now' | 'refused'> | null {
   const id = gameSession?.kind === 'address' ? gameSession.session : null;
   const { data } = useQuery({
     queryKey: ['rounds', 'session', id],

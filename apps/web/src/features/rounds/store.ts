@@ -36,10 +36,6 @@ export const demoVisit = (game: string, currency: string) =>
     fallback: null,
   });
 
-/** The first session of a game in this tab: a reload continues its clock and its result. */
-export const firstSession = (game: string, playerId: string) =>
-  tabValue<string | null>(`visit/${playerId}/${game}`, { version: 1, schema: z.nullable(z.string()), fallback: null });
-
 /** How many events of a round were shown, or null for all. */
 const Playback = z.object({ id: z.string(), seen: z.nullable(z.int().check(z.minimum(0))) });
 export type Playback = z.output<typeof Playback>;

@@ -1,12 +1,186 @@
-import { screen } from '@testing-library/react';
-import * as paths from '@tulpar/contract/paths';
+import { screen, waitFor, within } from '@testing-library/react';
+import { getAvailableCashback, getCashback, getOfferOdds } from '@tulpar/contract/cashback';
+import { activateOffer, rejectOffer } from '@tulpar/contract/offer-changes';
+import { getOffers, getWelcomeOffers, type Offer, type WelcomeOffer } from '@tulpar/contract/offers';
 import { expect, test } from 'vitest';
+import {
+  listOf,
+  sampleActive,
+  sampleOffer,
+  sampleSpins,
+  sampleWelcome,
+  sampleWelcomeSpins,
+} from '#features/offers/testing/sample-offers.ts';
+import type { FakeServer } from '#testing/fake-server.ts';
 import { navigate, renderApp } from '#testing/render-app.tsx';
 
-test('BONUS-01 the path chooses the tab', async () => {
-  const { t } = await renderApp(paths.bonuses, { player: {} });
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');
+const part = (name: string) => document.querySelector<HTMLElement>(`[data-part="${name}"]`);
+const findPart = async (name: string): Promise<HTMLElement> => {
+  await waitFor(() => expect(part(name)).not.toBeNull());
+  return part(name) as HTMLElement;
+};
+
+interface World {
+  readonly offers?: readonly Offer[];
+  readonly welcome?: readonly WelcomeOffer[];
+}
+
+const open = (path: string, { offers = [], welcome = [] }: World, more: (server: FakeServer) => void = () => undefined) =>
+  renderApp(path, {
+    player: {},
+    server(server) {
+      server.answer(getOffers, listOf(...offers)).answer(getWelcomeOffers, { data: [...welcome] });
+      server.answer(getAvailableCashback, { data: [] }).answer(getCashback, { data: null });
+      more(server);
+    },
+  });
+const storedBonus = () => (JSON.parse(localStorage.getItem('activeBonus') ?? 'null') as { value: Record<string, unknown> } | null)?.value;
+
+test('BONUS-01 TAB-03 the path chooses the tab', async () => {
+  const { t } = await renderApp('/bonuses', { player: {} });
   const current = () => screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current().map(({ textContent }) => textContent)).toContain(t('offers.tabs.available'));
-  await navigate(paths.bonusesReceived);
+  await navigate('/bonuses/received');
   expect(current().map(({ textContent }) => textContent)).toContain(t('offers.tabs.received'));
+});
+
+test('BONUS-02 BONUS-03 BONUS-06 each offer stands once, in the section of its type', async () => {
+  await open('/bonuses', {
+    offers: [sampleOffer('a'), sampleSpins('b'), sampleOffer('c', { status: 'finished' }), sampleActive('d')],
+    welcome: [sampleWelcome('e', 1)],
+  });
+  const money = await findPart('money-offers');
+  expect(money.querySelectorAll('li')).toHaveLength(1);
+  expect(part('spin-offers')?.querySelectorAll('li')).toHaveLength(1);
+  expect(part('welcome-offers')?.querySelectorAll('li')).toHaveLength(1);
+  expect(part('active-offers')?.querySelectorAll('li')).toHaveLength(1);
+});
+
+test('BONUS-03 five placeholders stand where the free spins are loading', async () => {
+  await renderApp('/bonuses', { player: {}, server: (server) => void server.hang(getOffers) });
+  expect(document.querySelectorAll('[data-part="spins-place"]')).toHaveLength(5);
+});
+
+test('OFFER-23 WELCOME-01 the first step says in money and days what it asks, before any press', async () => {
+  const { t } = await open('/bonuses', { welcome: [sampleWelcome('w', 1)] });
+  const card = within(await findPart('welcome-offer'));
+  expect(card.getByRole('heading').textContent).toBe('+120% on a deposit and 250 free spins');
+  expect(plain(card.getByText(/add up to/).textContent)).toBe(
+    'A deposit of 3 000 ₸ brings a bonus of 3 600 ₸. To withdraw it, your bets must add up to 36 000 ₸ within 14 days.',
+  );
+  expect(card.getByText(t('offers.facts.wager')).nextSibling?.textContent).toBe('×10');
+});
+
+test('the terms say what counts, the largest bet, what can be withdrawn and what giving up removes', async () => {
+  const { user, t } = await open('/bonuses', { welcome: [sampleWelcome('w', 1)] });
+  await user.click(within(await findPart('welcome-offer')).getByRole('button', { name: t('offers.actions.terms') }));
+  const rows = (await screen.findByRole('dialog')).querySelectorAll('[data-row]');
+  const said = Object.fromEntries([...rows].map((row) => [row.getAttribute('data-row'), plain(row.textContent)]));
+  expect(Object.keys(said)).toEqual(['get', 'wager', 'time', 'count', 'stake', 'cap', 'out']);
+  expect(said['count']).toContain('Slots: 100% · Originals: 10% · Table games: 10% · Comet: 0%');
+  expect(said['stake']).toContain('2 500 ₸');
+  expect(said['cap']).toContain(t('offers.terms.capNone'));
+  expect(said['out']).toContain(t('offers.terms.out'));
+  expect(screen.getByRole('button', { name: t('offers.actions.without') })).toBeDefined();
+});
+
+test('OFFER-19 a deposit bonus goes to the deposit page, with the bonus page as the way back', async () => {
+  const { user } = await open('/bonuses', { offers: [sampleOffer('half')] });
+  await user.click(within(await findPart('money-offer')).getByRole('button', { name: /3\s000/ }));
+  await waitFor(() => expect(location.pathname).toBe('/cash-box/deposit'));
+  expect(storedBonus()).toMatchObject({ id: 'half', percent: 50, min_deposit: 300_000, max_bonus_limit: 5_000_000, wager: 10 });
+  expect(sessionStorage.getItem('backPath')).toBe('/bonuses');
+});
+
+test('OFFER-03 OFFER-11 OFFER-12 a locked offer says until when or what for, and its button reads unavailable', async () => {
+  const { t } = await open('/bonuses', {
+    welcome: [
+      sampleWelcome('second', 2, { status: 'awaiting' }),
+      sampleWelcome('third', 3, { status: 'awaiting' }),
+      sampleWelcomeSpins('tomorrow', 1),
+      sampleWelcomeSpins('later', 4),
+    ],
+  });
+  await findPart('welcome-offers');
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-part="locked-offer"]')];
+  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+    t('offers.awaiting.first'),
+    t('offers.awaiting.second'),
+    t('offers.awaiting.tomorrow'),
+    expect.stringContaining('2026') as string,
+  ]);
+  for (const row of rows)
+    expect(within(row).getByRole<HTMLButtonElement>('button', { name: t('offers.awaiting.button') }).disabled).toBe(true);
+});
+
+test('OFFER-10 OFFER-04 welcome offers that were not chosen, lost, met or hidden are not shown', async () => {
+  const { t } = await open('/bonuses', {
+    welcome: (['ignored', 'wasted', 'finished', 'hidden'] as const).map((status) => sampleWelcome(status, 1, { status })),
+  });
+  expect(await screen.findByText(t('offers.noneAvailable.title'))).toBeDefined();
+  expect(part('welcome-offers')).toBeNull();
+});
+
+test('an offer without a deposit is activated by its button', async () => {
+  const { user, server, t } = await open('/bonuses', { offers: [sampleSpins('spins')] });
+  await user.click(within(await findPart('spins-offer')).getByRole('button', { name: t('offers.actions.activate') }));
+  await waitFor(() => expect(server.calls(activateOffer).map(({ body }) => body)).toEqual([{ offer_id: 'spins', locale: 'en' }]));
+  expect(await screen.findByText(t('NOTIFICATIONS.activateBonusSuccess.message'))).toBeDefined();
+});
+
+test('with a bonus active the player is asked before another one waits for its turn', async () => {
+  const sum = sampleOffer('sum', { type: 'no_deposit_bonus', taken_by: 'press', percent: 0, amount: 500_000, min_deposit: 0 });
+  const { user, server, t } = await open(
+    '/bonuses',
+    { offers: [sum] },
+    (fake) =>
+      void fake.refuse(activateOffer, 'BONUS_ACTIVE').answer(activateOffer, { data: { ...sum, status: 'awaiting', is_queued: true } }),
+  );
+  await user.click(within(await findPart('money-offer')).getByRole('button', { name: t('offers.actions.activate') }));
+  await user.click(await screen.findByRole('button', { name: t('offers.after.start') }));
+  await waitFor(() => expect(server.calls(activateOffer)).toHaveLength(2));
+  expect(server.calls(activateOffer)[1]?.body).toMatchObject({ offer_id: 'sum', after_current: true });
+});
+
+test.each(['OFFER_NEEDS_PHONE', 'OFFER_BUDGET_SPENT', 'OFFER_TAKEN_BY_RELATED', 'PLAYER_EXCLUDED'])(
+  'an activation that is refused with %s says it in words',
+  async (code) => {
+    const { user, t } = await open('/bonuses', { offers: [sampleSpins('spins')] }, (fake) => void fake.refuse(activateOffer, code));
+    await user.click(within(await findPart('spins-offer')).getByRole('button', { name: t('offers.actions.activate') }));
+    expect(await screen.findByText(t(`API_ERRORS.${code}` as 'API_ERRORS.OFFER_NEEDS_PHONE'))).toBeDefined();
+  },
+);
+
+test('API-61 a refusal is asked about first', async () => {
+  const { user, server, t } = await open('/bonuses', { offers: [sampleOffer('half')] });
+  await user.click(within(await findPart('money-offer')).getByRole('button', { name: t('offers.actions.terms') }));
+  await user.click(await screen.findByRole('button', { name: t('offers.actions.refuse') }));
+  const dialog = within(await screen.findByRole('dialog', { name: t('offers.reject.title') }));
+  expect(server.calls(rejectOffer)).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: t('offers.reject.button') }));
+  await waitFor(() => expect(server.calls(rejectOffer).map(({ body }) => body)).toEqual([{ offer_id: 'half', locale: 'en' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what a bonus is worth is told in figures, beside the way to play without one', async () => {
+  const { user, server, t } = await open('/bonuses', { welcome: [sampleWelcome('w', 1)] });
+  await user.click(within(await findPart('welcome-offer')).getByRole('button', { name: t('offers.actions.terms') }));
+  await user.click(await screen.findByRole('button', { name: t('offers.worth.title') }));
+  const dialog = await screen.findByRole('dialog', { name: t('offers.worth.title') });
+  expect(await within(dialog).findByText(t('offers.worth.met', { count: 57 }))).toBeDefined();
+  expect(within(dialog).getByText(t('offers.worth.nothing'))).toBeDefined();
+  expect(plain(dialog.textContent)).toContain('14 000 ₸');
+  expect(server.calls(getOfferOdds)).toHaveLength(1);
+  await user.click(within(dialog).getByRole('button', { name: t('offers.actions.without') }));
+  await waitFor(() => expect(location.pathname).toBe('/cash-box/deposit'));
+  expect(storedBonus()).toBeUndefined();
+});
+
+test('offers that do not load say so, and load at the next try', async () => {
+  const { user, server, t } = await open('/bonuses', {}, (fake) => void fake.drop(getOffers).refuse(getOffers, 'DEFAULT'));
+  await screen.findByText(t('offers.failed'));
+  server.drop(getOffers).answer(getOffers, listOf(sampleOffer('half')));
+  await user.click(screen.getByRole('button', { name: t('common.actions.tryAgain') }));
+  await findPart('money-offer');
 });

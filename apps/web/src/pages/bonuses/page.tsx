@@ -1,60 +1,67 @@
 import { Link } from '@tulpar/app-kit/components/link';
 import { TabLinks } from '@tulpar/app-kit/components/tab-links';
 import { useLanguage } from '@tulpar/app-kit/language';
-import { useSegments } from '@tulpar/app-kit/navigation';
+import { useGoTo, useSegments } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import History from 'lucide-react/icons/history';
-import { EmptyState, HowItWorks } from '#parts/empty-state.tsx';
+import { useDesk } from '#features/offers/components/use-desk.tsx';
+import { toActiveBonus } from '#features/offers/model/offer.ts';
+import { useUser } from '#features/profiles/api.ts';
 import * as linkStyles from '#parts/link.module.css';
 import * as pageStyles from '#parts/page.module.css';
+import { backPath } from '#platform/back-path.ts';
+import { chooseActiveBonus, clearActiveBonus } from '#platform/visitor/active-bonus.ts';
+import { Available } from './available.tsx';
+import { BonusHistory } from './bonus-history.tsx';
+import * as styles from './page.module.css';
+import { Received } from './received.tsx';
 
-const EMPTY = {
-  available: { words: 'noneAvailable', href: paths.news },
-  received: { words: 'noneReceived', href: paths.bonuses },
-  history: { words: 'noHistory', href: paths.bonuses },
-} as const;
+type View = 'available' | 'received' | 'history';
 
-function viewOf(segment: string | undefined): keyof typeof EMPTY {
-  return segment === 'received' || segment === 'history' ? segment : 'available';
+const viewOf = (segment: string | undefined): View => (segment === 'received' || segment === 'history' ? segment : 'available');
+
+const PATHS = { available: paths.bonuses, received: paths.bonusesReceived, history: paths.bonusesHistory } as const;
+
+/** OFFER-18, OFFER-19: the chosen offer goes with the next deposit, and the way back leads here. */
+function useDeposit() {
+  const goTo = useGoTo();
+  return (offer: Parameters<typeof toActiveBonus>[0] | null) => {
+    if (offer) chooseActiveBonus(toActiveBonus(offer));
+    else clearActiveBonus();
+    backPath.remember(paths.bonuses);
+    goTo(paths.cashBoxDeposit);
+  };
 }
 
 /** BONUS-01, TAB-03: the path selects the tab; the history is a separate page. */
 export function Page() {
   const { t } = useLanguage();
   const [, segment] = useSegments();
+  const user = useUser();
   const view = viewOf(segment);
-  const { words, href } = EMPTY[view];
+  const verified = { phone: user?.is_phone_verified ?? false, documents: user?.is_doc_verified ?? false };
+  const { desk, sheets } = useDesk({ verified, onDeposit: useDeposit() });
   const isHistory = view === 'history';
+  const available = { href: paths.bonuses, label: t('offers.tabs.available') };
+  const received = { href: paths.bonusesReceived, label: t('offers.tabs.received') };
   return (
     <div className={pageStyles.pageBody}>
-      <div className="flex items-center justify-between gap-3">
-        <h1 className={pageStyles.pageTitle}>{t(isHistory ? 'offers.history' : 'offers.title')}</h1>
-        {isHistory ? null : (
-          <Link href={paths.bonusesHistory} className={`${linkStyles.textLink} gap-2`}>
-            <History />
-            {t('offers.history')}
-          </Link>
-        )}
+      <div className={styles.head}>
+        <div className="flex items-center justify-between gap-3">
+          <h1 className={pageStyles.pageTitle}>{t(isHistory ? 'offers.history' : 'offers.title')}</h1>
+          {isHistory ? null : (
+            <Link href={paths.bonusesHistory} className={`${linkStyles.textLink} gap-2`}>
+              <History />
+              {t('offers.history')}
+            </Link>
+          )}
+        </div>
+        <TabLinks label={t('offers.tabs.label')} value={isHistory ? paths.bonusesReceived : PATHS[view]} items={[available, received]} />
       </div>
-      <div className="mt-4 max-w-[560px]">
-        <TabLinks
-          label={t('offers.tabs.label')}
-          value={isHistory ? paths.bonusesReceived : view === 'received' ? paths.bonusesReceived : paths.bonuses}
-          items={[
-            { href: paths.bonuses, label: t('offers.tabs.available') },
-            { href: paths.bonusesReceived, label: t('offers.tabs.received') },
-          ]}
-        />
-      </div>
-      <EmptyState
-        spot="ticket"
-        title={t(`offers.${words}.title`)}
-        text={t(`offers.${words}.text`)}
-        action={{ label: t(`offers.${words}.button`), href }}
-      />
-      {isHistory ? null : (
-        <HowItWorks title={t('offers.how.title')} steps={[t('offers.how.choose'), t('offers.how.topUp'), t('offers.how.wager')]} />
-      )}
+      {view === 'available' ? <Available desk={desk} /> : null}
+      {view === 'received' ? <Received desk={desk} /> : null}
+      {isHistory ? <BonusHistory desk={desk} /> : null}
+      {sheets}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getCashbox, getMethodOptions, getTransactions, getWithdrawable, pay, type Withdrawable } from '@tulpar/contract/cashbox';
+import { getWelcomeOffers } from '@tulpar/contract/offers';
 import { getProfile, type User } from '@tulpar/contract/profiles';
 import { USER } from '@tulpar/contract/testing/example-values';
 import { expect, test } from 'vitest';
 import { CARD_FIELD, CARD_OUT, WITHDRAWABLE } from '#features/cashbox/testing/sample-withdrawal.ts';
+import { sampleWelcome } from '#features/offers/testing/sample-offers.ts';
 import { recordWith } from '#platform/analytics/track.ts';
 import type { FakeServer } from '#testing/fake-server.ts';
 import { descriptionOf, field, type RenderedApp, renderApp } from '#testing/render-app.tsx';
@@ -17,7 +19,8 @@ const STARTED = {
     waits_for: [],
   },
 };
-const BONUS = { id: 'welcome', percent: 120, min_deposit: 300_000, wager: 35, spins_count: 250 };
+const BONUS = { id: 'welcome', percent: 120, min_deposit: 300_000, max_bonus_limit: 50_000_000, wager: 10 };
+const WELCOME = { data: [sampleWelcome('welcome', 1)] };
 const amount = ({ t }: RenderedApp) => field(t('cashbox.amount.title'));
 const findAmount = async (app: RenderedApp) => {
   await waitFor(() => expect(amount(app).value).not.toBe(''));
@@ -135,6 +138,7 @@ test('ENTITY-27 CASH-03 the bonus chosen on this device goes with the deposit', 
     server: (server) =>
       void server
         .answer(getTransactions, NOTHING)
+        .answer(getWelcomeOffers, WELCOME)
         .answer(pay, { data: { ...STARTED.data, payload: { redirect_url: `${location.origin}/checkout/1` } } }),
   });
   const { user, server } = app;
@@ -150,7 +154,11 @@ test('ENTITY-27 CASH-03 the bonus chosen on this device goes with the deposit', 
 
 test('ENTITY-27 CASH-03 a bonus that is taken off leaves the sum', async () => {
   localStorage.setItem('activeBonus', JSON.stringify({ version: 1, value: BONUS }));
-  const app = await renderApp('/cash-box/deposit', { player: { balance: 0 }, language: 'ru' });
+  const app = await renderApp('/cash-box/deposit', {
+    player: { balance: 0 },
+    language: 'ru',
+    server: (server) => void server.answer(getWelcomeOffers, WELCOME),
+  });
   const { user, t } = app;
   const input = await findAmount(app);
   await user.clear(input);

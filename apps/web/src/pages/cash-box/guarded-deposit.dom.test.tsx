@@ -9,6 +9,7 @@ const NONE: Protection = {
   limits: [],
   pause: null,
   blocked_games: [],
+  game_kinds: [],
   asks: true,
   reality_check: { minutes: 60, choices: [15, 30, 60, null] },
 };
@@ -77,14 +78,22 @@ test('PROTECT-01 who closes the question has started nothing and is asked again'
   expect(server.calls(pay)).toHaveLength(0);
 });
 
-test('PROTECT-07 MONEY-104 a deposit above the limit is explained under the form, with figure and day', async () => {
+test('PROTECT-07 MONEY-104 a deposit above the limit is explained beside the button, with figure and day, until another amount is typed', async () => {
   const known = { ...ANSWERED, limits: [DEPOSIT_LIMIT] };
-  const { server, t } = await open(known, (fake) => void fake.refuse(pay, 'DEPOSIT_LIMIT_REACHED', { domain: ['DEPOSIT_LIMIT_REACHED'] }));
+  const { user, server, t } = await open(
+    known,
+    (fake) => void fake.refuse(pay, 'DEPOSIT_LIMIT_REACHED', { domain: ['DEPOSIT_LIMIT_REACHED'] }),
+  );
+  // In the bar that stays in view with the button.
   await waitFor(() =>
-    expect(plain(document.querySelector('[data-part="refusal"]')?.textContent ?? '')).toMatch(/50 000 ₸ a week.*23\.11\.2026/),
+    expect(plain(document.querySelector('[data-part="cash-bar"] [data-part="refusal"]')?.textContent ?? '')).toMatch(
+      /50 000 ₸ a week.*23\.11\.2026/,
+    ),
   );
   expect(screen.getByRole('link', { name: t('protection.refused.limits') }).getAttribute('href')).toBe('/profile/limits');
   expect(server.calls(setLimit)).toHaveLength(0);
+  await user.type(field(t('cashbox.amount.title')), '0');
+  expect(document.querySelector('[data-part="refusal"]')).toBeNull();
 });
 
 test('PROTECT-05 during a pause the form makes room for what is closed and until when', async () => {
@@ -92,10 +101,14 @@ test('PROTECT-05 during a pause the form makes room for what is closed and until
   const { t } = await renderApp('/cash-box/deposit', {
     player: { pause },
     server: (server) =>
-      void server.answer(getProtection, { data: { ...ANSWERED, pause: { ...pause, from: pause.until, opens_at: null } } }),
+      void server.answer(getProtection, { data: { ...ANSWERED, pause: { ...pause, by: 'player', from: pause.until, opens_at: null } } }),
   });
   expect(await screen.findByText(/25\.11\.2099/)).toBeDefined();
-  expect(screen.getByRole('link', { name: t('protection.withdraw') }).getAttribute('href')).toBe('/cash-box/withdrawal');
+  expect(
+    within(screen.getByRole('main'))
+      .getByRole('link', { name: t('protection.withdraw') })
+      .getAttribute('href'),
+  ).toBe('/cash-box/withdrawal');
   expect(screen.getByRole('link', { name: t('protection.help') }).getAttribute('href')).toBe('/responsible-gaming');
   expect(document.querySelector('[data-part="cash-form"]')).toBeNull();
 });

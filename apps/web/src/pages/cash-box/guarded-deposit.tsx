@@ -7,9 +7,10 @@ import { DepositForm } from '#features/cashbox/components/deposit-form.tsx';
 import { chat } from '#features/chat/store.ts';
 import { useUser } from '#features/profiles/api.ts';
 import { useAsksForLimit } from '#features/protection/api.ts';
-import { isRunning } from '#features/protection/model.ts';
 import { isRefusalCode } from '#features/protection/refusal-codes.ts';
+import { isRunning } from '#features/protection/running.ts';
 import { AgeGate } from './age-gate.tsx';
+import { useDepositBonus } from './use-deposit-bonus.tsx';
 
 const loadQuestion = async () => (await import('./protection-parts.tsx')).LimitQuestion;
 const loadRefusal = async () => (await import('./protection-parts.tsx')).DepositRefusal;
@@ -34,7 +35,8 @@ function PauseGate({ children }: { children: ReactNode }) {
 }
 
 /** The deposit form with what protects the player: the age, a pause, the question for a limit, refusals by limits. */
-export function GuardedDeposit(props: Omit<ComponentProps<typeof DepositForm>, 'guard'>) {
+export function GuardedDeposit(props: Omit<ComponentProps<typeof DepositForm>, 'guard' | 'deal'>) {
+  const { deal, choice } = useDepositBonus();
   const asks = useAsksForLimit();
   const guard = useMemo<DepositGuard>(
     () => ({
@@ -47,7 +49,8 @@ export function GuardedDeposit(props: Omit<ComponentProps<typeof DepositForm>, '
   return (
     <AgeGate>
       <PauseGate>
-        <DepositForm {...props} guard={guard} />
+        <DepositForm {...props} guard={guard} deal={deal} />
+        {choice}
       </PauseGate>
     </AgeGate>
   );

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useRefreshCashbox } from '#features/cashbox/api.ts';
 import { useRefreshUser } from '#features/profiles/changing.ts';
 import { useKnownProfile } from '#features/profiles/known-profile.ts';
+import { PlayMoneyNote } from '#parts/play-money-note.tsx';
 import * as styles from './page.module.css';
 
 /** Loaded once a request waits, because most withdrawals need no documents. */
@@ -13,6 +14,12 @@ const DocumentsForm = lazy(async () => ({ default: (await import('#features/docu
 const KINDS = { documents: 'images_pass', payment_document: 'images_method' } as const;
 export type DocumentReason = keyof typeof KINDS;
 export const isDocumentReason = (reason: string): reason is DocumentReason => reason in KINDS;
+
+/** Nobody is asked for a real document because of play money. */
+function SampleNote() {
+  const { t } = useLanguage();
+  return <PlayMoneyNote text={t('documents.playMoney')} />;
+}
 
 /** The documents that a request waits for, sent from the screen on which it was asked for. A new request leads here. */
 export function MissingDocuments({ reasons, isNew }: { reasons: readonly DocumentReason[]; isNew: boolean }) {
@@ -38,6 +45,7 @@ export function MissingDocuments({ reasons, isNew }: { reasons: readonly Documen
       </h2>
       <Suspense fallback={waiting}>
         <WithTexts area="documents">
+          <SampleNote />
           {user ? <DocumentsForm user={user} kinds={reasons.map((reason) => KINDS[reason])} onAccepted={accept} /> : waiting}
         </WithTexts>
       </Suspense>

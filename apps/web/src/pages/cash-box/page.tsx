@@ -7,10 +7,9 @@ import * as paths from '@tulpar/contract/paths';
 import FileText from 'lucide-react/icons/file-text';
 import HistoryIcon from 'lucide-react/icons/history';
 import * as cashStyles from '#features/cashbox/components/cash.module.css';
-import { History } from '#features/cashbox/components/history/history.tsx';
 import { LoadError } from '#features/cashbox/components/load-error.tsx';
 import type { AskFactor } from '#features/cashbox/components/withdrawal/withdrawal-order.tsx';
-import { type RenderMissing, WithdrawalForm } from '#features/cashbox/components/withdrawal-form.tsx';
+import type { RenderMissing } from '#features/cashbox/components/withdrawal-form.tsx';
 import { cashBoxBack } from '#features/cashbox/model/cash-box.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import * as linkStyles from '#parts/link.module.css';
@@ -26,6 +25,10 @@ import * as styles from './page.module.css';
 import { useCashPlayer } from './use-cash-player.ts';
 
 const loadFactorSheet = async () => (await import('#features/factors/components/factor-sheet.tsx')).FactorSheet;
+
+/** Views of their own, which most visits of the cash box do without. */
+const loadWithdrawal = async () => (await import('#features/cashbox/components/withdrawal-form.tsx')).WithdrawalForm;
+const loadHistory = async () => (await import('#features/cashbox/components/history/history.tsx')).History;
 
 /** FACTOR-06: few withdrawals ask for it, so it is loaded when one does. */
 const askFactor: AskFactor = (asked) =>
@@ -63,7 +66,9 @@ export function Page() {
             <FileText />
             {t('cashbox.statement')}
           </Link>
-          <History />
+          <div className="min-h-96">
+            <Lazy load={loadHistory} given={{}} />
+          </div>
         </div>
       </div>
     );
@@ -94,7 +99,9 @@ export function Page() {
         {retry ? (
           <LoadError onRetry={retry} />
         ) : isWithdrawal ? (
-          <WithdrawalForm player={player} askFactor={askFactor} renderMissing={renderMissing} />
+          <div className="min-h-96">
+            <Lazy load={loadWithdrawal} given={{ player, askFactor, renderMissing }} />
+          </div>
         ) : (
           <GuardedDeposit player={player} returnPath={paths.cashBoxDeposit} wayOut={paths.lobby} />
         )}

@@ -48,6 +48,7 @@ test('MONEY-48 a request that waits for documents leads to their upload on the s
   await waitFor(() => expect(document.activeElement).toBe(title));
   expect(await screen.findByRole('region', { name: t('documents.pass.title') })).toBeDefined();
   expect(screen.queryByRole('region', { name: t('documents.method.title') })).toBeNull();
+  expect(screen.getByText(t('documents.playMoney'))).toBeDefined();
   expect(screen.getByText(t('cashbox.waits.reasons.documents'))).toBeDefined();
   expect(screen.queryByText(t('cashbox.waits.before.documents'))).toBeNull();
 });

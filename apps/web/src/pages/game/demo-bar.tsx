@@ -1,9 +1,12 @@
+import { browserClock } from '@tulpar/app-kit/clock';
 import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { AgeRefusal } from '@tulpar/domain/birthday';
 import { Button } from '@tulpar/ui/button';
 import { useState } from 'react';
 import { useBalance } from '#features/ledger/api.ts';
+import { useUser } from '#features/profiles/api.ts';
+import { isRunning } from '#features/protection/running.ts';
 import { gamePanel } from '#parts/game-panel.ts';
 import { usePlayForMoney } from '#parts/play-for-money.ts';
 import * as styles from './demo-bar.module.css';
@@ -30,14 +33,24 @@ function useReason({ minBet, ageRefusal }: Props): Reason | null {
   return ageRefusal ?? (wasShort ? 'enough' : null);
 }
 
+const loadPausedDemo = async () => (await import('./protection-parts.tsx')).PausedDemo;
 const loadAgeSheet = async () => (await import('./age-sheet.tsx')).AgeSheet;
 
 /** Why a player sees the demo, and the way to play for money. It is absent when a player with money chose the demo. */
 export function DemoBar(props: Props) {
   const { t } = useLanguage();
   const reason = useReason(props);
+  const pause = useUser()?.pause ?? null;
+  const [now] = useState(() => browserClock.now());
   const playForMoney = usePlayForMoney();
   const [isAsking, setAsking] = useState(props.isWanted && props.ageRefusal === 'BIRTHDAY_REQUIRED');
+  // Nobody who has paused is asked to top up.
+  if (pause !== null && isRunning(pause, now))
+    return (
+      <div className={styles.demoBar} data-part="demo-bar">
+        <Lazy load={loadPausedDemo} given={{ until: pause.until }} />
+      </div>
+    );
   if (reason === null) return null;
   const texts = {
     short: t('rounds.demoBar.short'),
@@ -47,7 +60,7 @@ export function DemoBar(props: Props) {
   };
   const press = { short: () => gamePanel.open('cashbox'), enough: props.onPlayForMoney, BIRTHDAY_REQUIRED: () => setAsking(true) };
   return (
-    <div className={styles.demoBar}>
+    <div className={styles.demoBar} data-part="demo-bar">
       <p>{texts[reason]}</p>
       {reason === 'AGE_TOO_YOUNG' ? null : (
         <Button size="small" look="action" onClick={press[reason]}>

@@ -11,7 +11,6 @@ import Minimize from 'lucide-react/icons/minimize';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { chat } from '#features/chat/store.ts';
 import { isRefusalCode } from '#features/protection/refusal-codes.ts';
-import { useSessionResult } from '#features/rounds/api.ts';
 import { GameFrame } from '#features/rounds/components/game-frame.tsx';
 import * as sessionStripStyles from '#features/rounds/components/session-strip.module.css';
 import { SessionStrip } from '#features/rounds/components/session-strip.tsx';
@@ -21,15 +20,18 @@ import type { GameBalance } from '#features/rounds/play/round-gateway.ts';
 import { useGameSession } from '#features/rounds/play/use-game-session.ts';
 import { backPath } from '#platform/back-path.ts';
 import { useSession } from '#platform/session.ts';
-import { DemoBar } from './demo-bar.tsx';
 import * as styles from './game-table.module.css';
-import { Shortage } from './shortage.tsx';
 import { TableSheets } from './table-sheets.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useOpenFairness } from './use-open-fairness.ts';
 import { useDueCheck, useRefusals } from './use-refusals.ts';
 import { useShownBalance } from './use-shown-balance.ts';
+import { useReopenOnline, useShownSession } from './use-shown-session.ts';
+import { useSpinsOver } from './use-spins-over.ts';
 
+const loadBonusLine = async () => (await import('#features/rounds/components/bonus-line.tsx')).BonusLine;
+const loadShortage = async () => (await import('./shortage.tsx')).Shortage;
+const loadDemoBar = async () => (await import('./demo-bar.tsx')).DemoBar;
 const loadClosedGame = async () => (await import('./protection-parts.tsx')).ClosedGame;
 
 interface Props {
@@ -54,6 +56,7 @@ function useTable({ slug, mode, currency, game, onOpened, onReopen }: Props) {
   const [rest, setRest] = useState<Rest>('none');
   const [short, setShort] = useState<GameMode | null>(null);
   const { refused, closeRefused, isChecking, setChecking, onRefused } = useRefusals(mode, onReopen);
+  const spins = useSpinsOver();
   const minBet = game ? (game.min_bet ?? 0) : null;
   const onFairness = useOpenFairness();
   const refuse = useRef<(text: string) => void>(() => undefined);
@@ -67,7 +70,8 @@ function useTable({ slug, mode, currency, game, onOpened, onReopen }: Props) {
     },
     [minBet, t],
   );
-  const controls = useGameSession({ slug, mode, currency, minBet, onBalance, onUnseen, onInsufficientFunds, onRefused, onFairness });
+  const callbacks = { onBalance, onUnseen, onInsufficientFunds, onRefused, onSpinsOver: spins.onSpinsOver, onFairness };
+  const controls = useGameSession({ slug, mode, currency, minBet, ...callbacks });
   const { opening, pause, setBalance } = controls;
   useEffect(() => {
     refuse.current = controls.refuse;
@@ -80,20 +84,16 @@ function useTable({ slug, mode, currency, game, onOpened, onReopen }: Props) {
   useEffect(() => {
     if (openMode === 'real' && balance) setBalance({ real: balance.realBalance, bonus: balance.bonusBalance });
   }, [openMode, balance, setBalance]);
+  const isPaused = rest !== 'none' || short !== null || refused !== null || isChecking || spins.spinsOver !== null;
   useEffect(() => {
-    pause(rest !== 'none' || short !== null || refused !== null || isChecking);
-  }, [pause, rest, short, refused, isChecking]);
+    pause(isPaused);
+  }, [pause, isPaused]);
 
-  // Another provider's frame may have failed with the connection, and the page cannot ask it.
-  const isElsewhere = gameSession?.kind === 'address';
-  useEffect(() => {
-    if (!isElsewhere) return undefined;
-    addEventListener('online', onReopen);
-    return () => removeEventListener('online', onReopen);
-  }, [isElsewhere, onReopen]);
+  useReopenOnline(gameSession, onReopen);
   return {
     controls,
     gameSession,
+    onRefused,
     isResting: rest === 'resting',
     rest() {
       setRest('resting');
@@ -110,6 +110,7 @@ function useTable({ slug, mode, currency, game, onOpened, onReopen }: Props) {
     closeRefused,
     checkedSession: isChecking ? controls.sessionId() : null,
     seeCheck: useDueCheck(gameSession, setChecking),
+    ...spins,
   };
 }
 
@@ -148,6 +149,43 @@ function TableStrip({ gameSession, net, demoBalance, full, onBreak }: StripProps
   );
 }
 
+function WaitingStrip({ isFailed }: { isFailed: boolean }) {
+  return (
+    <div className={sessionStripStyles.sessionStrip} data-part="session-strip">
+      {isFailed ? null : (
+        <>
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-4 w-24" />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What a player may do whose balance does not reach for a bet. */
+function TableShortage({ table, minBet, currency, onMode, onReopen }: Props & { table: ReturnType<typeof useTable>; minBet: number }) {
+  const { short, controls, gameSession } = table;
+  if (short === null) return null;
+  const onAnew = () => {
+    controls.forgetDemo();
+    onReopen();
+  };
+  return (
+    <Lazy
+      load={loadShortage}
+      given={{
+        short,
+        minBet,
+        currency: gameSession?.currency ?? currency,
+        onAnew,
+        onDemo: () => onMode('demo'),
+        onBreak: table.rest,
+        onClose: table.closeShort,
+      }}
+    />
+  );
+}
+
 /** The game with the bar of its session. */
 export function GameTable(props: Props) {
   const { slug, mode, game, onMode, onReopen } = props;
@@ -160,11 +198,10 @@ export function GameTable(props: Props) {
   const box = useRef<HTMLElement>(null);
   const full = useFullScreen(box);
   useGameKeys(box, controls.press);
-  const before = useSessionResult(gameSession) ?? gameSession;
-  const net = before ? before.won - before.staked + (run ? run.won - run.staked : 0) : 0;
+  const { net, bonus, spins } = useShownSession(gameSession, run, table);
   const isDemo = gameSession?.mode === 'demo';
   const renderClosed = (code: string) =>
-    isRefusalCode(code) ? <Lazy load={loadClosedGame} given={{ code, slug, onChat: chat.open }} /> : null;
+    isRefusalCode(code) ? <Lazy load={loadClosedGame} given={{ code, game: { slug, kind: game?.kind }, onChat: chat.open }} /> : null;
   return (
     <section ref={box} className={styles.gameBox} data-full={full.isFull ? '' : undefined} aria-label={game?.name}>
       {gameSession ? (
@@ -176,24 +213,21 @@ export function GameTable(props: Props) {
           onBreak={table.rest}
         />
       ) : (
-        <div className={sessionStripStyles.sessionStrip} data-part="session-strip">
-          {controls.opening.state === 'failed' ? null : (
-            <>
-              <Skeleton className="h-4 w-32" />
-              <Skeleton className="h-4 w-24" />
-            </>
-          )}
-        </div>
+        <WaitingStrip isFailed={controls.opening.state === 'failed'} />
       )}
+      {gameSession && (bonus || spins) ? <Lazy load={loadBonusLine} given={{ bonus, spins, currency: gameSession.currency }} /> : null}
       {isDemo && status === 'player' ? (
-        <DemoBar minBet={minBet} ageRefusal={gameSession.ageRefusal} isWanted={mode === 'real'} onPlayForMoney={() => onMode('real')} />
+        <Lazy
+          load={loadDemoBar}
+          given={{ minBet, ageRefusal: gameSession.ageRefusal, isWanted: mode === 'real', onPlayForMoney: () => onMode('real') }}
+        />
       ) : null}
       <GameFrame name={game?.name ?? ''} image={game?.image ?? null} controls={controls} onRetry={onReopen} renderClosed={renderClosed}>
         {run?.isLate ? <output className={styles.gameLate}>{t('rounds.late')}</output> : null}
       </GameFrame>
       {gameSession ? (
         <TableSheets
-          slug={slug}
+          game={{ slug, kind: game?.kind }}
           gameSession={gameSession}
           net={net}
           isResting={table.isResting}
@@ -202,20 +236,11 @@ export function GameTable(props: Props) {
           onRefusedClose={table.closeRefused}
           checkedSession={table.checkedSession}
           onCheckSeen={table.seeCheck}
+          spinsOver={table.spinsOver}
+          onSpinsClose={table.closeSpins}
         />
       ) : null}
-      <Shortage
-        short={table.short}
-        minBet={minBet}
-        currency={gameSession?.currency ?? props.currency}
-        onAnew={() => {
-          controls.forgetDemo();
-          onReopen();
-        }}
-        onDemo={() => onMode('demo')}
-        onBreak={table.rest}
-        onClose={table.closeShort}
-      />
+      <TableShortage {...props} table={table} minBet={minBet} />
     </section>
   );
 }

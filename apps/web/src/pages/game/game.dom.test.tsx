@@ -164,6 +164,19 @@ test('a player whose balance covers no bet opens the demo, sees its balance, and
   expect(location.pathname).toBe('/games/dice');
 });
 
+test('PROTECT-05 a paused player in the demo reads until when play is closed, and is not told to top up', async () => {
+  const { t } = await renderApp('/games/dice?mode=demo', {
+    player: { balance: 0, pause: { kind: 'time-out', until: '2099-11-25T10:00:00.000Z' } },
+    server: (fake) => void fake.answer(launchGame, DEMO),
+  });
+  await findFrame();
+  const details = await screen.findByRole('link', { name: t('protection.details') });
+  expect(details.getAttribute('href')).toBe('/profile/limits');
+  const bar = document.querySelector<HTMLElement>('[data-part="demo-bar"]');
+  expect(bar?.textContent).toMatch(/25\.11\.2099/);
+  expect(bar?.querySelector('button')).toBeNull();
+});
+
 test('SEARCH-06 “for money” at a balance that covers no bet opens the deposit over the game', async () => {
   const { user, server, t } = await renderApp('/games/dice', {
     player: { balance: 0 },

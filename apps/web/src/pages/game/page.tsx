@@ -2,7 +2,6 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import { useAddress, useSegments } from '@tulpar/app-kit/navigation';
 import { usePageTitle } from '@tulpar/app-kit/page-title';
 import * as paths from '@tulpar/contract/paths';
-import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import { useState } from 'react';
 import { useBalance } from '#features/ledger/api.ts';
 import { useGame } from '#features/rounds/api.ts';
@@ -51,7 +50,7 @@ export function Page() {
       <div className={styles.gameNone}>
         <EmptyState
           isPage
-          icon={<Gamepad2 />}
+          spot="search"
           title={t('rounds.unknown.title')}
           text={t('rounds.unknown.text')}
           action={{ label: t('rounds.unknown.button'), href: paths.games }}

@@ -1,6 +1,7 @@
 import { WithTexts } from '@tulpar/app-kit/language';
 import type { ComponentProps } from 'react';
 import { BreakTools as Tools } from '#features/protection/components/break-tools.tsx';
+import { PauseLine } from '#features/protection/components/pause-banner.tsx';
 import { RealityCheck } from '#features/protection/components/reality-check.tsx';
 import { RefusalCard, RefusalSheet } from '#features/protection/components/refusal.tsx';
 
@@ -27,6 +28,15 @@ export function ClosedGame(props: ComponentProps<typeof RefusalCard>) {
   return (
     <WithTexts area="protection">
       <RefusalCard {...props} />
+    </WithTexts>
+  );
+}
+
+/** Why a paused player sees the demo. */
+export function PausedDemo(props: ComponentProps<typeof PauseLine>) {
+  return (
+    <WithTexts area="protection">
+      <PauseLine {...props} />
     </WithTexts>
   );
 }

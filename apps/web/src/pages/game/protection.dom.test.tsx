@@ -25,6 +25,7 @@ const NONE: Protection = {
   limits: [],
   pause: null,
   blocked_games: [],
+  game_kinds: [],
   asks: false,
   reality_check: { minutes: 60, choices: [15, 30, 60, null] },
 };
@@ -90,16 +91,17 @@ test('PROTECT-03 the cup leads to the limits and closes this game after one more
 
 test.each([
   ['GAME_BLOCKED', 'protection.refused.games', '/games'],
+  ['GAME_KIND_BLOCKED', 'protection.refused.games', '/games'],
   ['PLAYER_EXCLUDED', 'protection.withdraw', '/cash-box/withdrawal'],
 ] as const)('PROTECT-05 a game that is closed by %s says so in its place, with the way on', async (code, label, href) => {
   const { t } = await renderApp('/games/dice', {
     player: {},
     server: (fake) =>
       void fake.refuse(launchGame, code).answer(getProtection, {
-        data: { ...NONE, pause: { kind: 'exclusion', from: '2026-11-18T10:00:00.000Z', until: null, opens_at: null } },
+        data: { ...NONE, pause: { kind: 'exclusion', by: 'player', from: '2026-11-18T10:00:00.000Z', until: null, opens_at: null } },
       }),
   });
-  expect((await screen.findByRole('link', { name: t(label) })).getAttribute('href')).toBe(href);
+  expect((await within(screen.getByRole('main')).findByRole('link', { name: t(label) })).getAttribute('href')).toBe(href);
   expect(document.querySelector('iframe')).toBeNull();
   expect(screen.queryByText(t('rounds.failed.title'))).toBeNull();
 });
@@ -170,4 +172,26 @@ test("PROTECT-09 MONEY-103 over another provider's game the check comes by the c
   await screen.findByRole('dialog', { name: t('protection.check.title') });
   await user.click(screen.getByRole('button', { name: t('protection.check.stop') }));
   await waitFor(() => expect(location.pathname).toBe('/games'));
+});
+
+test("PROTECT-07 MONEY-104 what another provider's game was refused is told over it in our words, once for each refusal", async () => {
+  let refused: { code: string; at: string } | null = null;
+  const { user, t } = await renderApp('/games/dice', {
+    player: {},
+    server: (fake) =>
+      void fake
+        .answer(launchGame, { data: { ...LAUNCHED, kind: 'address', launch_url: 'https://games.test/a' } } as never)
+        .answerBy(getGameSession, () => ({ data: { ...SESSION, unfinished: [], refused } }))
+        .answer(getProtection, { data: { ...NONE, limits: [LOSS] } }),
+  });
+  await waitFor(() => expect(document.querySelector('iframe')?.src).toBe('https://games.test/a'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  refused = { code: 'LOSS_LIMIT_REACHED', at: '2026-11-18T10:00:00.000Z' };
+  const find = () => screen.findByRole('dialog', { name: t('protection.kinds.loss') }, { timeout: 10_000 });
+  const sheet = await find();
+  await waitFor(() => expect(plain(sheet.textContent)).toMatch(/5 000 ₸ a day.*\d\d\.11\.2026.*Nothing was staked/));
+  await user.click(within(sheet).getByRole('button', { name: t('common.actions.close') }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  refused = { code: 'LOSS_LIMIT_REACHED', at: '2026-11-18T10:01:00.000Z' };
+  await find();
 });

@@ -1,18 +1,19 @@
 import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { useGoTo } from '@tulpar/app-kit/navigation';
+import type { Spins } from '@tulpar/contract/games/play-terms';
 import * as paths from '@tulpar/contract/paths';
+import type { GameKind } from '@tulpar/domain/game-kinds';
 import { chat } from '#features/chat/store.ts';
 import type { RefusalCode } from '#features/protection/refusal-codes.ts';
-import { BreakSheet } from '#features/rounds/components/break-sheet.tsx';
 import type { GameSession } from '#features/rounds/play/open-game-session.ts';
-import { useSession } from '#platform/session.ts';
 
-const loadBreakTools = async () => (await import('./protection-parts.tsx')).BreakTools;
+const loadBreak = async () => (await import('./game-break.tsx')).GameBreak;
 const loadRealityCheck = async () => (await import('./protection-parts.tsx')).TimeReminder;
+const loadSpinsOver = async () => (await import('./spins-over.tsx')).SpinsOver;
 const loadBetRefusal = async () => (await import('./protection-parts.tsx')).BetRefusal;
 
 interface Props {
-  readonly slug: string;
+  readonly game: { readonly slug: string; readonly kind: GameKind | undefined };
   readonly gameSession: GameSession;
   readonly net: number;
   readonly isResting: boolean;
@@ -23,33 +24,25 @@ interface Props {
   /** The game session whose reality check is due; null otherwise. */
   readonly checkedSession: string | null;
   readonly onCheckSeen: (dueAt: string | null) => void;
+  /** Free spins that have just ended. */
+  readonly spinsOver: Spins | null;
+  readonly onSpinsClose: () => void;
 }
 
 /** What lies over a game: its break, with the way to limits and pauses, the refusal of a bet, and the reality check. */
-export function TableSheets({ slug, gameSession, net, isResting, onResume, refused, onRefusedClose, checkedSession, onCheckSeen }: Props) {
+export function TableSheets({ game, gameSession, net, isResting, onResume, refused, onRefusedClose, checkedSession, ...rest }: Props) {
   const goTo = useGoTo();
-  const { status } = useSession();
   return (
     <>
-      <BreakSheet
-        isOpen={isResting}
-        startedAtMs={gameSession.startedAtMs}
-        net={net}
-        currency={gameSession.currency}
-        onResume={onResume}
-        onLeave={() => goTo(paths.games)}
-      >
-        {status === 'player' ? (
-          <div className="min-h-33">
-            <Lazy load={loadBreakTools} given={{ slug, onBlocked: () => goTo(paths.games) }} />
-          </div>
-        ) : null}
-      </BreakSheet>
+      {isResting ? <Lazy load={loadBreak} given={{ slug: game.slug, gameSession, net, onResume }} /> : null}
       {refused === null ? null : (
-        <Lazy load={loadBetRefusal} given={{ code: refused, slug, onChat: chat.open, onClose: onRefusedClose, onLeave: onRefusedClose }} />
+        <Lazy load={loadBetRefusal} given={{ code: refused, game, onChat: chat.open, onClose: onRefusedClose, onLeave: onRefusedClose }} />
       )}
       {checkedSession === null ? null : (
-        <Lazy load={loadRealityCheck} given={{ sessionId: checkedSession, onResume: onCheckSeen, onStop: () => goTo(paths.games) }} />
+        <Lazy load={loadRealityCheck} given={{ sessionId: checkedSession, onResume: rest.onCheckSeen, onStop: () => goTo(paths.games) }} />
+      )}
+      {rest.spinsOver === null ? null : (
+        <Lazy load={loadSpinsOver} given={{ spins: rest.spinsOver, currency: gameSession.currency, onClose: rest.onSpinsClose }} />
       )}
     </>
   );

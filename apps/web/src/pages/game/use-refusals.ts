@@ -1,5 +1,5 @@
 import { browserClock } from '@tulpar/app-kit/clock';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isRefusalCode, type RefusalCode } from '#features/protection/refusal-codes.ts';
 import type { GameSession, WantedMode } from '#features/rounds/play/open-game-session.ts';
 
@@ -17,6 +17,19 @@ export function useRefusals(mode: WantedMode, onReopen: () => void) {
     [mode, onReopen],
   );
   return { refused, closeRefused: () => setRefused(null), isChecking, setChecking, onRefused };
+}
+
+/** Another provider's game has no words for a limit or a pause of ours: the page tells of each refusal once. */
+export function useRefusalsElsewhere(
+  refused: { readonly code: string; readonly at: string } | null,
+  onRefused: (code: string) => void,
+): void {
+  const shownAt = useRef<string | null>(null);
+  useEffect(() => {
+    if (refused === null || shownAt.current === refused.at) return;
+    shownAt.current = refused.at;
+    onRefused(refused.code);
+  }, [refused, onRefused]);
 }
 
 /** Our own games learn of a reality check with the next bet. The page cannot see the bets of another provider's game, so it looks at the clock. */

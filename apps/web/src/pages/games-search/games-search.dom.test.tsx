@@ -22,6 +22,7 @@ const game = (search: string, nth: number): GameItem => ({
   provider: { slug: 'tulpar', name: 'Tulpar' },
   has_demo: true,
   badge: null,
+  kind: 'slot',
 });
 const pageOf = (search: string, page: number, length: number) => ({
   data: Array.from({ length }, (_, place) => game(search, (page - 1) * 10 + place + 1)),

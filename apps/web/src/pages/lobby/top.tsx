@@ -5,6 +5,7 @@ import { CategoryStrip } from '#features/catalog/components/category-strip.tsx';
 import { videoBannersFor } from '#features/catalog/model/slides.ts';
 import { readDisplayEnvironment } from '#features/install/display-environment.ts';
 import { useUser } from '#features/profiles/api.ts';
+import { useOpenOffers } from '#platform/unread-count.ts';
 
 function canInstall(): boolean {
   const { isAndroidOrIos, isInstalled, isInside } = readDisplayEnvironment(inAppBrowser(navigator.userAgent) !== null);
@@ -17,8 +18,10 @@ export function Top() {
   const { categories } = useShelfCategories();
   const user = useUser();
   const banners = useVideoBanners();
+  // LOBBY-12
+  const hasOffer = useOpenOffers() > 0;
   const own = user
-    ? videoBannersFor(banners, { isPlayer: true, hasOffer: false, canInstall: canInstall(), depositsCount: user.deposits_count })
+    ? videoBannersFor(banners, { isPlayer: true, hasOffer, canInstall: canInstall(), depositsCount: user.deposits_count })
     : [];
   return (
     <>

@@ -8,8 +8,10 @@ import {
   showNotifications,
 } from '@tulpar/contract/notifications';
 import { NOTIFICATION } from '@tulpar/contract/testing/example-values';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { shownBalance } from '#features/ledger/shown-balance.ts';
 import { isFirstToTell } from '#parts/toast-keys.ts';
+import { unreadCount } from '#platform/unread-count.ts';
 import type { FakeServer } from '#testing/fake-server.ts';
 import { navigate, type RenderedApp, renderApp } from '#testing/render-app.tsx';
 
@@ -101,6 +103,16 @@ test.each([
   expect(bell.querySelector('[data-large]') !== null).toBe(unread >= 10);
 });
 
+test('HEADER-04 the profile and its item of the menu have the number too, for phones', async () => {
+  const { t } = await setUp({ unread: 12 }, '/profile');
+  const said = t('common.header.unread', { count: 12 });
+  const row = await within(screen.getByRole('main')).findByRole('link', { name: `${t('common.header.notifications')} ${said}` });
+  expect(row.getAttribute('href')).toBe('/notifications');
+  const menu = within(screen.getByRole('navigation', { name: t('common.menu.label') }));
+  const item = menu.getByRole('link', { name: `${t('common.menu.profile')} ${said}` });
+  expect(item.querySelector('[data-large]')?.textContent).toBe('12');
+});
+
 test('NOTIFY-06 API-72 toasts appear one after the other, each is reported as shown and then closed', async () => {
   const toasts = [
     notification(1, { title: 'First', sub_type: 'email_confirmed' }),
@@ -119,6 +131,31 @@ test('NOTIFY-06 API-72 toasts appear one after the other, each is reported as sh
   await user.click(close());
   await waitFor(() => expect(server.calls(closeNotifications)).toHaveLength(2));
   expect(server.calls(showNotifications)).toHaveLength(2);
+});
+
+test('HEADER-04 the icon of the installed app carries the number, and none at zero', async () => {
+  const badge = { set: vi.fn(async () => undefined), clear: vi.fn(async () => undefined) };
+  Object.assign(navigator, { setAppBadge: badge.set, clearAppBadge: badge.clear });
+  onTestFinished(() => void Object.assign(navigator, { setAppBadge: undefined, clearAppBadge: undefined }));
+  const { server } = await setUp({ unread: 3 }, '/profile');
+  await waitFor(() => expect(badge.set).toHaveBeenLastCalledWith(3));
+  badge.clear.mockClear();
+  answer(server, { unread: 0 });
+  unreadCount.write(4);
+  await waitFor(() => expect(badge.clear).toHaveBeenCalled());
+});
+
+test('NOTIFY-06 no toast appears while a round is shown, and it appears once the round is over', async () => {
+  shownBalance.write('unseen');
+  onTestFinished(() => shownBalance.write(null));
+  const toast = notification(1, { title: 'News of today', sub_type: 'email_confirmed' });
+  const { server, user, t } = await setUp({ toasts: [toast], unread: 1 }, '/profile');
+  const label = `${t('common.header.notifications')}: ${t('common.header.unread', { count: 1 })}`;
+  await within(screen.getByRole('banner')).findByRole('link', { name: label });
+  expect([server.calls(showNotifications), screen.queryByText('News of today')]).toEqual([[], null]);
+  shownBalance.write(null);
+  expect(await screen.findByText('News of today')).toBeDefined();
+  await user.click(screen.getAllByRole('button', { name: t('common.actions.close') })[0] as HTMLElement);
 });
 
 test('NOTIFY-06 a deposit that the page has told of has no second toast', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   askForDataExport,
   type Closing,
@@ -106,7 +106,11 @@ test('PRIVACY-10 money that can be paid out and open rounds keep the account ope
   expect(screen.getByText(t('privacy.close.rounds', { count: 1 }))).toBeDefined();
   expect(screen.getByText(t('privacy.close.bonus', { amount: '50 ₸' }))).toBeDefined();
   expect(screen.getByText(t('privacy.close.withdrawals', { count: 2 }))).toBeDefined();
-  expect(screen.getByRole('link', { name: t('privacy.close.withdraw') }).getAttribute('href')).toBe('/cash-box/withdrawal');
+  expect(
+    within(screen.getByRole('main'))
+      .getByRole('link', { name: t('privacy.close.withdraw') })
+      .getAttribute('href'),
+  ).toBe('/cash-box/withdrawal');
   expect((await button(t('privacy.close.button'))).disabled).toBe(true);
 });
 

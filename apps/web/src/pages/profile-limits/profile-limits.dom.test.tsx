@@ -1,11 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   askToReturn,
+  blockKind,
   getProtection,
   getProtectionHistory,
   type Protection,
   setRealityCheck,
   unblockGame,
+  unblockKind,
 } from '@tulpar/contract/protection';
 import { expect, test } from 'vitest';
 import { renderApp } from '#testing/render-app.tsx';
@@ -15,6 +17,7 @@ const NONE: Protection = {
   limits: [],
   pause: null,
   blocked_games: [],
+  game_kinds: [],
   asks: false,
   reality_check: { minutes: 60, choices: [15, 30, 60, null] },
 };
@@ -34,7 +37,13 @@ test('PROTECT-04 closed games are listed by name, and one is opened a day later'
 });
 
 test('PROTECT-06 after an exclusion the player asks to return, and reads when play opens', async () => {
-  const pause = { kind: 'exclusion', from: '2026-01-18T10:00:00.000Z', until: '2026-07-18T10:00:00.000Z', opens_at: null } as const;
+  const pause = {
+    kind: 'exclusion',
+    by: 'player',
+    from: '2026-01-18T10:00:00.000Z',
+    until: '2026-07-18T10:00:00.000Z',
+    opens_at: null,
+  } as const;
   const { user, server, t } = await renderApp('/profile/limits', {
     player: {},
     server: (fake) =>
@@ -42,7 +51,7 @@ test('PROTECT-06 after an exclusion the player asks to return, and reads when pl
         data: { ...NONE, pause: { ...pause, opens_at: '2026-11-19T10:00:00.000Z' } },
       }),
   });
-  expect(await screen.findByText(t('protection.back.text'))).toBeDefined();
+  expect(await screen.findByText(t('protection.back.text', { count: 24 }))).toBeDefined();
   await user.click(screen.getByRole('button', { name: t('protection.back.ask') }));
   await waitFor(() => expect(server.calls(askToReturn)).toHaveLength(1));
   expect(await screen.findByText(/19\.11\.2026/)).toBeDefined();
@@ -83,4 +92,31 @@ test('PROTECT-09 the time reminder is chosen, and off only where the market allo
   await waitFor(() => expect(server.calls(setRealityCheck)[0]?.body).toEqual({ minutes: 15 }));
   await user.click(await screen.findByRole('switch', { name: new RegExp(t('protection.check.title')) }));
   await waitFor(() => expect(server.calls(setRealityCheck)[1]?.body).toEqual({ minutes: null }));
+});
+
+const kind = (is_closed: boolean, opens_at: string | null = null) => ({ kind: 'slot', is_closed, opens_at }) as const;
+
+test('PROTECT-10 a kind of games is closed after one more question, says so, and opens later', async () => {
+  const { user, server, t } = await renderApp('/profile/limits', {
+    player: {},
+    server: (fake) =>
+      void fake
+        .answer(getProtection, { data: { ...NONE, game_kinds: [kind(false)] } })
+        .answer(blockKind, { data: { ...NONE, game_kinds: [kind(true)] } })
+        .answer(unblockKind, { data: { ...NONE, game_kinds: [kind(true, '2026-11-19T10:00:00.000Z')] } }),
+  });
+  const name = t('protection.gameKinds.slot');
+  await user.click(await screen.findByRole('button', { name: t('protection.closeKind.act', { kind: name }) }));
+  const sheet = within(await screen.findByRole('dialog', { name }));
+  expect(sheet.getByText(t('protection.closeKind.text', { count: 24 }))).toBeDefined();
+  expect(server.calls(blockKind)).toHaveLength(0);
+  await user.click(sheet.getByRole('button', { name: t('protection.closeKind.button') }));
+  await user.click(await screen.findByRole('button', { name: t('protection.closeKind.openAct', { kind: name }) }));
+  expect(server.calls(blockKind)).toHaveLength(1);
+  expect(await screen.findByText(/19\.11\.2026/)).toBeDefined();
+});
+
+test('PROTECT-10 the card of a game that the player has closed, by itself or with its kind, says so', async () => {
+  const { t } = await renderApp('/games', { player: { closed: { games: [], kinds: ['slot'] } } });
+  expect((await screen.findAllByText(t('catalog.card.closed'))).length).toBeGreaterThan(0);
 });

@@ -26,7 +26,7 @@ const responsiblePlay = async () => (await import('#pages/profile-limits/respons
 const RESPONSIBLE_PLAY = lazyHydrate(
   import.meta.env.SSR ? await responsiblePlay() : null,
   responsiblePlay,
-  <Skeleton className="h-110 rounded-20" />,
+  <Skeleton className="h-screen rounded-20" />,
 );
 
 export function Page() {

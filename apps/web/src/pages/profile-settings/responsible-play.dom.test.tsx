@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { browserClock } from '@tulpar/app-kit/clock';
+import { dayOf } from '@tulpar/app-kit/format-date';
 import { getProtection, type Protection, pausePlay, setLimit } from '@tulpar/contract/protection';
+import { DAY_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
 import { field, renderApp } from '#testing/render-app.tsx';
 
@@ -10,6 +13,7 @@ const NONE: Protection = {
   reality_check: { minutes: 60, choices: [15, 30, 60, null] },
   asks: false,
   blocked_games: [],
+  game_kinds: [],
 };
 const LOSS: Protection['limits'][number] = {
   kind: 'loss',
@@ -52,7 +56,7 @@ test('MONEY-93 a raised limit says that it waits and needs a second yes', async 
   await user.click(await screen.findByRole('button', { name: `${t('protection.edit')}: ${t('protection.kinds.loss')}` }));
   const sheet = within(await screen.findByRole('dialog'));
   await user.type(field(t('protection.amount')), '0');
-  expect(sheet.getByText(t('protection.effect.later'))).toBeDefined();
+  expect(sheet.getByText(t('protection.effect.later', { count: 24 }))).toBeDefined();
 });
 
 test('MONEY-96 a time-out is asked once more, tells what it means, and then shows until when play is closed', async () => {
@@ -62,13 +66,15 @@ test('MONEY-96 a time-out is asked once more, tells what it means, and then show
     NONE,
     (fake) =>
       void fake.answer(pausePlay, {
-        data: { ...NONE, pause: { kind: 'time-out', from: '2026-11-18T10:00:00.000Z', until, opens_at: null } },
+        data: { ...NONE, pause: { kind: 'time-out', by: 'player', from: '2026-11-18T10:00:00.000Z', until, opens_at: null } },
       }),
   );
   await user.click(await screen.findByRole('button', { name: '7 күн' }));
   await user.click(screen.getByRole('button', { name: t('protection.timeOut.begin') }));
   const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.getByText(t('protection.means.withdraw'))).toBeDefined();
+  const week = new Date(browserClock.now() + 7 * DAY_MS);
+  expect(sheet.getByText((text) => text.startsWith(t('protection.means.ends', { when: dayOf(week) })))).toBeDefined();
   expect(server.calls(pausePlay)).toHaveLength(0);
   await user.click(sheet.getByRole('button', { name: t('protection.timeOut.begin') }));
   await waitFor(() => expect(server.calls(pausePlay)[0]?.body).toEqual({ kind: 'time-out', duration: 168 }));

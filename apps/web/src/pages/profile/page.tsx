@@ -2,10 +2,12 @@ import { useLinkPress } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
+import { badgeText } from '@tulpar/ui/badge-text';
 import { Button } from '@tulpar/ui/button';
 import { notify } from '@tulpar/ui/notify';
 import { Pill } from '@tulpar/ui/pill';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import Bell from 'lucide-react/icons/bell';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Crown from 'lucide-react/icons/crown';
 import FileDown from 'lucide-react/icons/file-down';
@@ -33,6 +35,7 @@ import { LanguageRow } from '#parts/language-row.tsx';
 import * as listRowStyles from '#parts/list-row.module.css';
 import { ActionRow, LinkRow } from '#parts/list-row.tsx';
 import { backPath } from '#platform/back-path.ts';
+import { useUnread } from '#platform/unread-count.ts';
 import { Operations } from './operations.tsx';
 import * as styles from './page.module.css';
 
@@ -66,9 +69,24 @@ function Links({ isVerified }: { isVerified: boolean }) {
   const { t } = useLanguage();
   const chooseLanguage = useChooseLanguage();
   const { unread } = useChat();
+  const notifications = useUnread();
   return (
     <nav className="grid gap-3" aria-label={t('profiles.links.label')}>
       <ul className={listRowStyles.rows}>
+        {/* HEADER-04: on a phone this page has no header. */}
+        <LinkRow
+          href={paths.notifications}
+          icon={<Bell />}
+          title={t('common.header.notifications')}
+          after={
+            notifications > 0 ? (
+              <Pill tone="active">
+                <span aria-hidden="true">{badgeText(notifications)?.text}</span>
+                <span className="sr-only">{t('common.header.unread', { count: notifications })}</span>
+              </Pill>
+            ) : null
+          }
+        />
         <LinkRow href={paths.bonuses} icon={<Gift />} title={t('profiles.links.bonuses')} />
         <LinkRow href={paths.tournaments} icon={<Trophy />} title={t('profiles.links.tournaments')} />
         <LinkRow href={paths.vipclub} icon={<Crown />} title={t('profiles.links.vip')} />

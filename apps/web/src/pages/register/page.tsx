@@ -4,10 +4,13 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo, useNavigationState } from '@tulpar/app-kit/navigation';
 import { carrySecret, useCarriedSecret } from '@tulpar/app-kit/storage/carried-secret';
 import * as paths from '@tulpar/contract/paths';
+import type { Currency } from '@tulpar/domain/markets';
+import { formatMoney } from '@tulpar/domain/money';
+import { FIRST_DEPOSIT_SPINS, FIRST_STEP } from '@tulpar/domain/offers/ladder';
 import { policyOf } from '@tulpar/domain/policy';
 import { Pill } from '@tulpar/ui/pill';
-import Sparkles from 'lucide-react/icons/sparkles';
-import type { UseFormReturn } from 'react-hook-form';
+import Gift from 'lucide-react/icons/gift';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useSearch } from 'wouter';
 import { RegisterForm, useRegisterForm } from '#features/accounts/components/register-form.tsx';
 import { marketCurrency, useFollowMarket } from '#features/accounts/follow-market.ts';
@@ -42,8 +45,47 @@ export function Page() {
   return <Register key={key} typed={{ promo_code: promo, ...typed }} password={password} isLicensed={isLicensed} />;
 }
 
+/** What the box of the terms states; the age only where the visitor ticks it. */
+function Terms({ hasAge }: { hasAge: boolean }) {
+  const { rich } = useLanguage();
+  return <RichText parts={rich(hasAge ? 'accounts.register.terms' : 'accounts.register.termsAlone')} tags={TERMS} />;
+}
+
+/** REGISTER-01, MARKET-12: what the first deposit of the ladder really brings and asks. */
+function useWelcomeBonus(currency: Currency, isLicensed: boolean): { readonly title: string; readonly text: string } {
+  const { t } = useLanguage();
+  const { percent, depositMin, amountMax, wager } = FIRST_STEP.terms[currency];
+  return {
+    title: t('accounts.register.bannerTitle', { percent, count: FIRST_DEPOSIT_SPINS }),
+    text: t('accounts.register.bannerText', {
+      min: formatMoney(depositMin, currency),
+      max: formatMoney(amountMax, currency),
+      wager: String(Math.min(wager, policyOf(isLicensed).wagerTimesMax)),
+    }),
+  };
+}
+
+/** The heading on the picture of a phone. */
+function PhoneWords({ bonus, isLicensed }: { bonus: ReturnType<typeof useWelcomeBonus>; isLicensed: boolean }) {
+  const { t } = useLanguage();
+  return (
+    <div className={`${authFrameStyles.authHeading} ${authFrameStyles.authHeadingNarrow}`}>
+      <Pill tone="money">
+        <Gift />
+        {t('accounts.register.bannerLabel')}
+      </Pill>
+      <h1>{t('accounts.register.title')}</h1>
+      <p>
+        <b>{bonus.title}</b>
+      </p>
+      <p>{bonus.text}</p>
+      {isLicensed ? null : <p>{t('common.notices.playMoneyHere')}</p>}
+    </div>
+  );
+}
+
 function Register({ typed, password, isLicensed }: { typed: TypedValues; password: string; isLicensed: boolean }) {
-  const { t, rich } = useLanguage();
+  const { t } = useLanguage();
   const market = useMarket();
   const currency = useShownCurrency();
   const goTo = useGoTo();
@@ -51,6 +93,7 @@ function Register({ typed, password, isLicensed }: { typed: TypedValues; passwor
   const isHeld = useAgeHold() && isLicensed;
   const chooseLanguage = useGuestLanguage();
   const banner = useRegisterBanner(new URLSearchParams(useSearch()).get('lnd'));
+  const { ticksTerms } = policyOf(isLicensed);
   const form = useRegisterForm({
     ...startIdentity(typed, market),
     password,
@@ -60,8 +103,9 @@ function Register({ typed, password, isLicensed }: { typed: TypedValues; passwor
     address: typed.address ?? '',
     birthday: typed.birthday ?? '',
     // VALID-27: implied where no licence requires more.
-    terms: policyOf(isLicensed).ticksTerms,
+    terms: ticksTerms,
   });
+  const bonus = useWelcomeBonus(useWatch({ control: form.control, name: 'currency' }), isLicensed);
   useFollowMarket(form as unknown as UseFormReturn<IdentityValues>, market, (country) =>
     form.setValue('currency', marketCurrency(country)),
   );
@@ -70,19 +114,9 @@ function Register({ typed, password, isLicensed }: { typed: TypedValues; passwor
     <AuthFrame
       picture="register"
       banner={banner}
-      bannerTitle={t('accounts.register.bannerTitle')}
-      bannerText={t('accounts.register.bannerText')}
-      phoneWords={
-        <div className={`${authFrameStyles.authHeading} ${authFrameStyles.authHeadingNarrow}`}>
-          <Pill tone="money">
-            <Sparkles />
-            {t('accounts.register.bannerLabel')}
-          </Pill>
-          <h1>{t('accounts.register.title')}</h1>
-          <p>{t('accounts.register.sub')}</p>
-          {isLicensed ? null : <p>{t('common.notices.playMoneyHere')}</p>}
-        </div>
-      }
+      bannerTitle={bonus.title}
+      bannerText={bonus.text}
+      phoneWords={<PhoneWords bonus={bonus} isLicensed={isLicensed} />}
       title={t('accounts.register.title')}
       other={
         <>
@@ -102,12 +136,7 @@ function Register({ typed, password, isLicensed }: { typed: TypedValues; passwor
       {isHeld ? (
         <AgeRefusal />
       ) : (
-        <RegisterForm
-          form={form}
-          isLicensed={isLicensed}
-          onBanned={() => goTo(paths.banned)}
-          terms={<RichText parts={rich('accounts.register.terms')} tags={TERMS} />}
-        />
+        <RegisterForm form={form} isLicensed={isLicensed} onBanned={() => goTo(paths.banned)} terms={<Terms hasAge={!ticksTerms} />} />
       )}
     </AuthFrame>
   );

@@ -21,6 +21,9 @@ test('REGISTER-01 REGISTER-05 VALID-26 VALID-27 VALID-30 without the terms there
   await waitFor(() => expect(submit(t).disabled).toBe(false));
   const terms = screen.getByRole<HTMLInputElement>('checkbox');
   expect(terms.checked).toBe(true);
+  // Whom the box is ticked for has stated nothing about their age: that stands beside it.
+  expect(terms.closest('label')?.textContent).not.toContain('21');
+  expect(screen.getByText(t('accounts.register.age', { age: 21 }))).toBeDefined();
   await user.click(terms);
   await waitFor(() => expect(descriptionOf(terms)).toBe(t('ERROR_MESSAGES.termsNotChecked')));
   expect(submit(t).disabled).toBe(true);
@@ -56,6 +59,7 @@ test('VALID-17 VALID-23 VALID-24 VALID-27 ROLE-10 QUERY-08 under a licence name,
   expect(birthday().value).toBe('04.03.1990');
   const terms = screen.getByRole<HTMLInputElement>('checkbox');
   expect(terms.checked).toBe(false);
+  expect(terms.closest('label')?.textContent).toContain('21');
   await user.click(terms);
   await waitFor(() => expect(submit(t).disabled).toBe(false));
   await user.click(submit(t));

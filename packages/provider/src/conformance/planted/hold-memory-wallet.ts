@@ -25,6 +25,7 @@ export async function holdMemoryWallet(fault: Fault | null, onVerdict?: (verdict
         },
         isClockOurs: true,
         expiredToken: null,
+        freeRounds: async () => wallet.giveFreeRounds(),
       },
       'memory',
       onVerdict,

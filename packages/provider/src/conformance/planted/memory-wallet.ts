@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isSignedMessage } from '#wallet/signature.ts';
+import { createMemoryFreeRounds, FREE_FAULTS, type MemoryFreeRounds } from './memory-free-rounds.ts';
 
 /** Faults of a seamless wallet that occur in practice. */
 export const FAULTS = [
@@ -21,6 +22,7 @@ export const FAULTS = [
   'bet-after-rollback',
   'end-again',
   'owed-in-any-currency',
+  ...FREE_FAULTS,
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -33,11 +35,13 @@ interface Bet {
   readonly round: string;
   stake: number;
   status: 'open' | 'over' | 'taken-back';
+  /** The free rounds that have paid it. */
+  readonly free?: string | undefined;
 }
 
 type Body = Readonly<Record<string, never>> & {
   readonly [name in 'token' | 'transaction_uuid' | 'round' | 'game' | 'currency' | 'reference_transaction_uuid' | 'request_uuid']: string;
-} & { readonly amount: number; readonly win?: number; readonly round_closed?: boolean };
+} & { readonly amount: number; readonly win?: number; readonly round_closed?: boolean; readonly free_rounds_uuid?: string };
 
 interface Options {
   readonly key: string;
@@ -62,39 +66,57 @@ interface Asked {
   readonly body: Body;
   readonly isExpired: boolean;
   readonly balance: number;
+  readonly frees: MemoryFreeRounds;
 }
 
 type Bets = Map<string, Bet>;
 
 const no = (status: string): Decision => ({ status, moves: 0 });
 
-function decideStake({ call, body, isExpired, balance }: Asked, bets: Bets, has: Has): Decision {
+function decideFreeStake({ call, body, frees }: Pick<Asked, 'call' | 'body' | 'frees'>, free: string, bets: Bets): Decision {
+  const refusal = frees.refusal(free, body.amount);
+  if (refusal !== null) return no(refusal);
+  const status = call === 'betwin' || body.round_closed ? 'over' : 'open';
+  const effect = () => {
+    bets.set(body.transaction_uuid, { round: body.round, stake: 0, status, free });
+    frees.count(free);
+  };
+  return { status: 'OK', moves: frees.moves(body.amount, body.win ?? 0), effect };
+}
+
+function decideStake({ call, body, isExpired, balance, frees }: Asked, bets: Bets, has: Has): Decision {
   if (isExpired && !has('expired-bets')) return no('TOKEN_EXPIRED');
   if (body.game !== MEMORY_GAME) return no('INVALID_GAME');
   if (body.currency !== 'KZT') return no('WRONG_CURRENCY');
   const known = bets.get(body.transaction_uuid);
   if (known && !(has('bet-twice') && known.status === 'open')) return no('DUPLICATE_TRANSACTION');
+  if (body.free_rounds_uuid !== undefined) return decideFreeStake({ call, body, frees }, body.free_rounds_uuid, bets);
   if (body.amount > balance && !has('below-zero')) return no('NOT_ENOUGH_MONEY');
   const status = call === 'betwin' || body.round_closed ? 'over' : 'open';
   const bet: Bet = { round: body.round, stake: body.amount, status };
   return { status: 'OK', moves: (body.win ?? 0) - body.amount, effect: () => bets.set(body.transaction_uuid, bet) };
 }
 
-function decideResult({ call, body, isExpired }: Asked, bets: Bets, has: Has): Decision {
+function decideResult({ call, body, isExpired, frees }: Asked, bets: Bets, has: Has): Decision {
   const bet = [...bets.values()].find(({ round, status }) => round === body.round && status === 'open');
   if (isExpired && has('expired-loses')) return no('TOKEN_EXPIRED');
   if (!bet && !has('win-without-bet')) return no('TRANSACTION_DOES_NOT_EXIST');
   const isLast = call === 'endround' || body.round_closed;
-  return { status: 'OK', moves: call === 'win' ? body.amount : 0, effect: () => bet && isLast && (bet.status = 'over') };
+  const won = call === 'win' ? body.amount : 0;
+  return { status: 'OK', moves: bet?.free === undefined ? won : frees.moves(0, won), effect: () => bet && isLast && (bet.status = 'over') };
 }
 
-function decideRollback({ body }: Asked, bets: Bets, has: Has): Decision {
+function decideRollback({ body, frees }: Asked, bets: Bets, has: Has): Decision {
   const bet = bets.get(body.reference_transaction_uuid);
   if (bet?.status === 'over') return no('TRANSACTION_DOES_NOT_EXIST');
   if (!bet && has('no-tombstone')) return { status: 'OK', moves: 0 };
   const isDone = bet?.status === 'taken-back' && !has('rollback-twice');
   const stone: Bet = { round: body.round, stake: bet?.stake ?? 0, status: 'taken-back' };
-  return { status: 'OK', moves: isDone ? 0 : stone.stake, effect: () => bets.set(body.reference_transaction_uuid, stone) };
+  const effect = () => {
+    bets.set(body.reference_transaction_uuid, stone);
+    if (bet?.free !== undefined && bet.status === 'open') frees.giveBack(bet.free);
+  };
+  return { status: 'OK', moves: isDone ? 0 : stone.stake, effect };
 }
 
 function decide(asked: Asked, bets: Bets, has: Has): Decision {
@@ -113,6 +135,7 @@ const isForgetful = (call: string, has: Has): boolean =>
 
 /** The player's balance and all transactions; answers the calls of those who know a token. */
 function createAccount(now: () => Date, has: Has) {
+  const frees = createMemoryFreeRounds(has);
   const entries = new Map<string, Entry>();
   const bets: Bets = new Map();
   const tokens = new Map<string, number>();
@@ -130,6 +153,7 @@ function createAccount(now: () => Date, has: Has) {
     });
 
   return {
+    giveFreeRounds: frees.give,
     newToken(): string {
       const token = `token-${tokens.size}`;
       tokens.set(token, now().getTime() + TOKEN_MS);
@@ -140,15 +164,15 @@ function createAccount(now: () => Date, has: Has) {
       if (expiresAt === undefined) return reply('INVALID_TOKEN', body, { balance: undefined });
       const isExpired = expiresAt <= now().getTime();
       if (call === 'authenticate' || call === 'balance') return reply(isExpired ? 'TOKEN_EXPIRED' : 'OK', body);
-      const { token: _token, ...rest } = body;
-      const content = JSON.stringify([call, rest]);
+      const { token: _token, free_rounds_uuid: free, ...rest } = body;
+      const content = JSON.stringify([call, rest, has('free-not-compared') ? null : free]);
       const known = entries.get(body.transaction_uuid);
       const isTakenBack = call === 'bet' && bets.get(body.transaction_uuid)?.status === 'taken-back' && !has('bet-after-rollback');
       if (known && !isForgetful(call, has) && !isTakenBack) {
         if (known.content !== content && !has('any-content')) return reply('DUPLICATE_TRANSACTION', body);
         return has('balance-of-now') ? reply('OK', body) : known.answer;
       }
-      const decided = decide({ call, body, isExpired, balance }, bets, has);
+      const decided = decide({ call, body, isExpired, balance, frees }, bets, has);
       if (has('slow-decision')) await new Promise((resolve) => setImmediate(resolve));
       if (decided.status !== 'OK') return reply(decided.status, body);
       balance += decided.moves;
@@ -164,7 +188,7 @@ function createAccount(now: () => Date, has: Has) {
 export function createMemoryWallet({ key, now, fault = null }: Options) {
   const has: Has = (one) => fault === one;
   const nonces = new Set<string>();
-  const { newToken, carryOut } = createAccount(now, has);
+  const { newToken, giveFreeRounds, carryOut } = createAccount(now, has);
 
   function isWelcome(path: string, header: string, raw: Buffer): boolean {
     const [, time = '0', nonce = ''] = /^t=(\d+),n=([\w-]+)/.exec(header) ?? [];
@@ -191,6 +215,7 @@ export function createMemoryWallet({ key, now, fault = null }: Options) {
 
   return {
     newToken,
+    giveFreeRounds,
     async listen(): Promise<string> {
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}/wallet`;

@@ -72,8 +72,24 @@ export function drawBowl(pen: Pen): void {
   }
 }
 
+/** Letters of less than a pixel lose their spacing in some browsers, so numbers are written large and shrunk. */
+const LETTERS = 1000;
+
+/** The number of a pocket, upright on its ring. */
+function drawNumber(pen: Pen, number: number, font: (px: number) => string): void {
+  pen.save();
+  pen.translate(0, -(RADIUS.bowl + RADIUS.pockets) / 2);
+  pen.scale(1 / LETTERS, 1 / LETTERS);
+  pen.font = font(0.094 * LETTERS);
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillStyle = '#fff';
+  pen.fillText(String(number), 0, 0.004 * LETTERS);
+  pen.restore();
+}
+
 /** The parts that turn: numbers, pockets, frets, the cone and the cross on it. */
-export function drawRotor(pen: Pen, font: string): void {
+export function drawRotor(pen: Pen, font: (px: number) => string): void {
   ring(pen, RADIUS.bowl - 0.005, 0);
   pen.fillStyle = '#1a0906';
   pen.fill();
@@ -92,12 +108,7 @@ export function drawRotor(pen: Pen, font: string): void {
     wedge(RADIUS.pockets, RADIUS.cone, dark);
     pen.save();
     pen.rotate(middle + Math.PI / 2);
-    pen.translate(0, -(RADIUS.bowl + RADIUS.pockets) / 2);
-    pen.font = font;
-    pen.textAlign = 'center';
-    pen.textBaseline = 'middle';
-    pen.fillStyle = '#fff';
-    pen.fillText(String(number), 0, 0.004);
+    drawNumber(pen, number, font);
     pen.restore();
   }
   const hollow = pen.createRadialGradient(0, 0, RADIUS.cone, 0, 0, RADIUS.pockets);

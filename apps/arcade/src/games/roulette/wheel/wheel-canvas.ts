@@ -40,7 +40,7 @@ export function createWheelCanvas() {
   function paint(): void {
     const size = Math.round(canvas.clientWidth * Math.min(DPR_MAX, devicePixelRatio));
     if (size > 0 && size !== canvas.width) {
-      const font = `${FONT_WEIGHT} 0.094px ${FONT_FAMILIES}`;
+      const font = (px: number) => `${FONT_WEIGHT} ${px}px ${FONT_FAMILIES}`;
       layers = { bowl: createLayer(size, drawBowl), rotor: createLayer(size, (pen) => drawRotor(pen, font)) };
       canvas.width = size;
       canvas.height = size;

@@ -106,7 +106,7 @@ async function expectLikeRounds(playerId: string, games: LedgerStatement['games'
     expect(sum(games.flat().map((game) => game[part]))).toBe(Number(rows[0]?.[part]));
 }
 
-test('STATEMENT-04 STATEMENT-05 MONEY-02 a year of random play: every month and year adds up with the ledger, before and after its days are kept', async () => {
+test('MONEY-102 STATEMENT-04 STATEMENT-05 MONEY-02 a year of random play: every month and year adds up with the ledger, before and after its days are kept', async () => {
   await fc.assert(
     fc.asyncProperty(anyYear, fc.constantFrom<Currency>('KZT', 'AZN'), async (steps, currency) => {
       passTo('2026-01-05T09:00:00Z');

@@ -32,6 +32,19 @@ interface LaunchAddressInput {
   /** Null for a demo, which the provider plays with virtual money of its own. */
   readonly token: string | null;
   readonly expiresAt: Date;
+  /** The free spins with which the game is opened; null without. */
+  readonly freeRounds: string | null;
+}
+
+/** Free spins as a provider must know them before its game is opened. */
+interface FreeRoundsOrder {
+  readonly uuid: string;
+  readonly playerId: string;
+  readonly code: string;
+  readonly currency: Currency;
+  readonly count: number;
+  readonly amount: Minor;
+  readonly expiresAt: Date;
 }
 
 /** A line of a provider's report. */
@@ -47,7 +60,7 @@ export interface ReportLine {
   readonly reference: string | null;
 }
 
-interface SignatureInput {
+export interface SignatureInput {
   readonly now: Date;
   readonly nonce: string;
 }
@@ -57,6 +70,8 @@ export interface ProtocolAdapter<Status extends string> {
   readonly statuses: Readonly<Record<SeamlessWalletRefusalCode, Status>>;
   /** The signed address of a game's page; the provider refuses a changed address. */
   launchAddress(provider: Provider, order: LaunchAddressInput): string | null;
+  /** Tells the provider of free spins; a repeat changes nothing. False if it does not take them, or does not answer. */
+  giveFreeRounds(provider: Provider, order: FreeRoundsOrder, parts: () => SignatureInput): Promise<boolean>;
   /** Everything that the provider executed on a day (UTC), or null if it cannot be reached. */
   report(provider: Provider, day: string, parts: () => SignatureInput): Promise<readonly ReportLine[] | null>;
 }

@@ -4,9 +4,11 @@ import { isMinor } from '@tulpar/domain/money';
 import * as z from 'zod';
 import type { Provider } from '../accounts.ts';
 import { PROVIDER_HEADER, SIGNATURE_HEADER, sign } from '../signature.ts';
-import type { ProtocolAdapter } from './protocol-adapter.ts';
+import type { ProtocolAdapter, SignatureInput } from './protocol-adapter.ts';
 
 const ANSWER_MS_MAX = 10_000;
+/** The player waits for the game. */
+const LAUNCH_MS_MAX = 5_000;
 const PAGES_MAX = 10_000;
 
 const Amount = z.int().refine(isMinor);
@@ -26,8 +28,26 @@ const Report = z.object({
   next: z.string().nullable(),
 });
 
+const Given = z.object({ status: z.literal('OK'), uuid: z.string() });
+
 /** While a key is being replaced, the provider may not know the new one yet, but it knows the old one. */
 const oldestOf = (secrets: readonly string[]): string | undefined => secrets.at(-1);
+
+interface Posting {
+  readonly parts: () => SignatureInput;
+  readonly msMax: number;
+}
+
+/** A signed call of ours to the provider; null if it is not answered, or refused. */
+async function post({ slug, url, secrets }: Provider, call: string, content: object, { parts, msMax }: Posting): Promise<unknown> {
+  const address = `${url}/v1/${call}`;
+  const body = JSON.stringify(content);
+  const signature = sign(oldestOf(secrets) ?? '', { path: new URL(address).pathname, content: body }, parts());
+  const headers = { 'content-type': 'application/json', [PROVIDER_HEADER]: slug, [SIGNATURE_HEADER]: signature };
+  const signal = AbortSignal.timeout(msMax);
+  const answer = await fetch(address, { method: 'POST', headers, body, redirect: 'error', signal }).catch(() => null);
+  return answer?.ok ? answer.json().catch(() => null) : null;
+}
 
 /** The adapter of our own protocol, which some providers speak unchanged: docs/seamless-wallet.md. */
 export const tulparAdapter: ProtocolAdapter<SeamlessWalletStatus> = {
@@ -67,18 +87,18 @@ export const tulparAdapter: ProtocolAdapter<SeamlessWalletStatus> = {
     REALITY_CHECK_DUE: 'REALITY_CHECK',
     ROUND_TOO_SOON: 'LIMIT_EXCEEDED_PACE',
     BALANCE_LIMIT: 'LIMIT_EXCEEDED_BALANCE',
-    // Refusals of bonuses, free spins, withdrawals and corrections never reach a game.
+    SPINS_NOT_ACTIVE: 'FREE_ROUNDS_OVER',
+    SPINS_SPENT: 'FREE_ROUNDS_OVER',
+    SPINS_GAME_WRONG: 'INVALID_GAME',
+    SPINS_STAKE_WRONG: 'LIMIT_EXCEEDED_STAKE',
+    // Refusals of bonuses, of giving free spins, of withdrawals and corrections never reach a game.
     BONUS_ACTIVE: 'UNKNOWN',
     BONUS_NOT_ACTIVE: 'UNKNOWN',
     BONUS_ALREADY_GRANTED: 'UNKNOWN',
     BONUS_NOT_EXPIRED: 'UNKNOWN',
     BONUS_NOT_CANCELABLE: 'UNKNOWN',
     SPINS_ALREADY_GRANTED: 'UNKNOWN',
-    SPINS_NOT_ACTIVE: 'UNKNOWN',
     SPINS_NOT_EXPIRED: 'UNKNOWN',
-    SPINS_SPENT: 'UNKNOWN',
-    SPINS_GAME_WRONG: 'UNKNOWN',
-    SPINS_STAKE_WRONG: 'UNKNOWN',
     WITHDRAWAL_UNKNOWN: 'UNKNOWN',
     WITHDRAWAL_LIMIT: 'UNKNOWN',
     ENTRY_UNKNOWN: 'UNKNOWN',
@@ -86,7 +106,7 @@ export const tulparAdapter: ProtocolAdapter<SeamlessWalletStatus> = {
     APPROVER_MISSING: 'UNKNOWN',
   },
 
-  launchAddress({ url, secrets }, { code, language, currency, paceMs, token, expiresAt }) {
+  launchAddress({ url, secrets }, { code, language, currency, paceMs, token, expiresAt, freeRounds }) {
     const secret = oldestOf(secrets);
     if (secret === undefined) return null;
     const query = new URLSearchParams({
@@ -97,29 +117,24 @@ export const tulparAdapter: ProtocolAdapter<SeamlessWalletStatus> = {
       pace_ms: String(paceMs),
       expires: String(Math.floor(expiresAt.getTime() / 1000)),
       ...(token !== null && { token }),
+      ...(freeRounds !== null && { free_rounds_uuid: freeRounds }),
     });
     const mac = createHmac('sha256', secret).update(`launch.${query.toString()}`).digest('hex');
     return `${url}/launch?${query.toString()}&sig=${mac}`;
   },
 
-  async report({ slug, url, secrets }, day, parts) {
-    const secret = oldestOf(secrets) ?? '';
+  async giveFreeRounds(provider, { uuid, playerId, code, currency, count, amount, expiresAt }, parts) {
+    const body = { uuid, user: playerId, game: code, currency, count, amount, expires: Math.floor(expiresAt.getTime() / 1000) };
+    const read = Given.safeParse(await post(provider, 'free-rounds', body, { parts, msMax: LAUNCH_MS_MAX }));
+    return read.success && read.data.uuid === uuid;
+  },
+
+  async report(provider, day, parts) {
     const lines = [];
     let after = '';
     for (let page = 0; page < PAGES_MAX; page++) {
-      const address = `${url}/v1/report`;
-      const body = JSON.stringify({ day, after });
-      const signature = sign(secret, { path: new URL(address).pathname, content: body }, parts());
-      const headers = { 'content-type': 'application/json', [PROVIDER_HEADER]: slug, [SIGNATURE_HEADER]: signature };
-      const answer = await fetch(address, {
-        method: 'POST',
-        headers,
-        body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(ANSWER_MS_MAX),
-      }).catch(() => null);
-      const read = answer?.ok ? Report.safeParse(await answer.json().catch(() => null)) : null;
-      if (!read?.success) return null;
+      const read = Report.safeParse(await post(provider, 'report', { day, after }, { parts, msMax: ANSWER_MS_MAX }));
+      if (!read.success) return null;
       for (const { user: playerId, transaction_uuid: transactionId, reference_transaction_uuid: reference = null, ...line } of read.data
         .transactions)
         lines.push({ playerId, transactionId, reference, ...line });

@@ -4,7 +4,7 @@ import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useTranslatedErrors } from '@tulpar/app-kit/use-translated-errors';
 import * as paths from '@tulpar/contract/paths';
-import { type Country, type Currency, currencyOf } from '@tulpar/domain/markets';
+import { AGE_MIN_YEARS, type Country, type Currency, currencyOf } from '@tulpar/domain/markets';
 import { passwordCharactersMin } from '@tulpar/domain/password';
 import { policyOf } from '@tulpar/domain/policy';
 import { Button } from '@tulpar/ui/button';
@@ -158,6 +158,7 @@ export function RegisterForm({ form, isLicensed, onBanned, terms }: Props) {
       >
         {terms}
       </Checkbox>
+      {policyOf(isLicensed).ticksTerms ? <p className="text-13 text-muted">{t('accounts.register.age', { age: AGE_MIN_YEARS })}</p> : null}
       <FormNote text={general} />
       <Button type="submit" look="main" wide loading={isSubmitting} disabled={!canSend && !isSubmitting}>
         {t('accounts.register.submit')}

@@ -3,6 +3,7 @@ import { Skeleton } from '@tulpar/ui/skeleton';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useMethods } from '../api.ts';
 import type { CashPlayer } from '../model/cash-box.ts';
+import type { DepositBonus } from '../model/deposit-bonus.ts';
 import * as cashStyles from './cash.module.css';
 import { type DepositGuard, DepositOrder } from './deposit/deposit-order.tsx';
 import { LoadError } from './load-error.tsx';
@@ -15,6 +16,7 @@ interface Props {
   readonly returnPath: string;
   readonly wayOut?: string;
   readonly guard: DepositGuard;
+  readonly deal: DepositBonus;
 }
 
 /** The loading state of the form, in its shape. */
@@ -39,7 +41,7 @@ function DepositSkeleton() {
 }
 
 /** The deposit form, as a page and over a running game. Without a payment provider there are no methods. */
-export function DepositForm({ player, returnPath, wayOut, guard }: Props) {
+export function DepositForm({ player, returnPath, wayOut, guard, deal }: Props) {
   const { t } = useLanguage();
   const methods = useMethods('deposit', player?.currency, player?.address ?? '');
   const [first, ...others] = methods.data ?? [];
@@ -47,7 +49,7 @@ export function DepositForm({ player, returnPath, wayOut, guard }: Props) {
   if (methods.isError && !methods.data)
     return <LoadError title={t('API_ERRORS.PAYMENT_METHODS_ERROR')} onRetry={() => void methods.refetch()} />;
   if (!player || methods.data === undefined) return <DepositSkeleton />;
-  if (first) return <DepositOrder methods={[first, ...others]} player={player} returnPath={returnPath} guard={guard} />;
+  if (first) return <DepositOrder methods={[first, ...others]} player={player} returnPath={returnPath} guard={guard} deal={deal} />;
   return (
     <EmptyState
       spot="wallet"

@@ -30,8 +30,9 @@ const METHOD: PaymentMethod = {
 const OPTIONS: MethodOptions = { uid: METHOD.uid, amounts: [300_000], fields: [] };
 const WITHDRAWABLE = getWithdrawable.response.parse(ENDPOINT_EXAMPLES['getWithdrawable']?.answer).data;
 const GUARD = { asks: () => Promise.resolve(false), renderQuestion: () => null, renderRefusal: () => null };
+const DEAL = { terms: null, openCount: 0, mustWait: false, isGone: false, onChoose: () => undefined };
 const FORMS = {
-  deposit: <DepositForm player={PLAYER} returnPath="/" guard={GUARD} />,
+  deposit: <DepositForm player={PLAYER} returnPath="/" guard={GUARD} deal={DEAL} />,
   withdrawal: <WithdrawalForm player={PLAYER} askFactor={() => null} renderMissing={() => null} />,
 } as const satisfies Record<TransactionType, unknown>;
 const TYPES = ['deposit', 'withdrawal'] as const;
@@ -46,6 +47,13 @@ const methodsOf = (type: TransactionType) => methodsQuery(ME, { type, currency: 
 const options = optionsQuery(METHOD.uid, 'en');
 const drawn = (type: TransactionType) => draw(FORMS[type], queries.client);
 const again = t('common.actions.tryAgain');
+
+test.each(TYPES)('ERR-04 the form of a %s says that it waits for its methods', (type) => {
+  expect(drawn(type)).toContain('aria-busy="true"');
+  queries.hold(methodsOf(type), [METHOD]);
+  queries.hold(options, OPTIONS);
+  expect(drawn(type)).not.toContain('aria-busy="true"');
+});
 
 test.each(TYPES)('ERR-05 the form of a %s says that the options of the method did not load, and offers another try', async (type) => {
   queries.hold(methodsOf(type), [METHOD]);

@@ -1,6 +1,7 @@
 import { minor } from '@tulpar/domain/money';
 import { expect, test } from 'vitest';
-import { amountAfter, amountWithin, bonusOn, checkAmount, depositSums, percentDone, shares } from './sums.ts';
+import { CARD_OUT } from '../testing/sample-withdrawal.ts';
+import { amountAfter, amountWithin, bonusOn, checkAmount, depositSums, percentDone, shares, withdrawalLimits } from './sums.ts';
 
 const BONUS = { percent: 120, min_deposit: 300_000, max_bonus_limit: 5_000_000 };
 
@@ -55,4 +56,15 @@ test('CASH-03 an amount outside of the limits is not summed up', () => {
   const limits = { min: minor(100_000), max: minor(500_000) };
   expect([99_999, 100_000, 500_000, 500_001].map((amount) => amountWithin(minor(amount), limits))).toEqual([0, 100_000, 500_000, 0]);
   expect(amountWithin(null, limits)).toBe(0);
+});
+
+test.each([
+  // Balance, whether it may be staked, and the limits with a minimum of 200 000.
+  [150_000, false, { min: 200_000, max: 150_000 }],
+  [150_000, true, { min: 150_000, max: 150_000 }],
+  [250_000, true, { min: 200_000, max: 250_000 }],
+  [0, true, { min: 200_000, max: 0 }],
+])('MONEY-97 a balance of %i (barred: %j) can be withdrawn within %j', (real, is_barred, limits) => {
+  const method = { ...CARD_OUT, fields: [] };
+  expect(withdrawalLimits({ amount: real, amount_after_forfeit: real, real, is_barred }, method)).toEqual(limits);
 });

@@ -2,19 +2,24 @@ import type { PaymentMethod, Withdrawable } from '@tulpar/contract/cashbox';
 import { feeOf } from '@tulpar/domain/cashbox/amounts';
 import { TURNOVER_TIMES } from '@tulpar/domain/cashbox/turnover';
 import { type Minor, minor } from '@tulpar/domain/money';
+import { bonusOf } from '@tulpar/domain/offers/terms';
 import type { MessageKey } from '@tulpar/i18n/messages';
 
 export interface ActiveBonusTerms {
   readonly percent: number | null;
   readonly min_deposit: number | null;
   readonly max_bonus_limit: number | null;
+  /** A fixed sum, as cashback is. */
+  readonly amount?: number | null;
 }
 
-/** The bonus for a deposit: a percentage of the amount, up to a limit. */
+/** The bonus for a deposit, by the rule of the server: a percentage of the amount up to a limit, or a sum. */
 export function bonusOn(amount: Minor, bonus: ActiveBonusTerms | null): Minor {
-  if (!bonus?.percent || amount < (bonus.min_deposit ?? 0)) return minor(0);
-  const share = Math.floor((amount * bonus.percent) / 100);
-  return minor(bonus.max_bonus_limit ? Math.min(share, bonus.max_bonus_limit) : share);
+  if (!bonus || amount === 0) return minor(0);
+  const [percent, sum, amountMax, depositMin] = [bonus.percent, bonus.amount, bonus.max_bonus_limit, bonus.min_deposit].map((one) =>
+    minor(one ?? 0),
+  ) as [Minor, Minor, Minor, Minor];
+  return bonusOf({ percent, amount: sum, amountMax, depositMin }, amount);
 }
 
 export interface DepositSums {
@@ -65,10 +70,16 @@ export function checkAmount(amount: Minor | null, { min, max }: Limits): AmountE
   return amount > max ? { key: 'cashbox.amount.max', amount: max } : null;
 }
 
-/** The limits of a withdrawal with this method now. The player is asked about the bonus later, so the amount it locks counts too. */
-export function withdrawalLimits({ amount, amount_after_forfeit }: Withdrawable, method: PaymentMethod): Limits {
-  const most = Math.min(Math.max(amount, amount_after_forfeit), method.max_amount);
-  return { min: minor(method.min_amount), max: minor(Math.max(most, 0)) };
+type Known = Pick<Withdrawable, 'amount' | 'amount_after_forfeit' | 'real' | 'is_barred'>;
+
+/**
+ * The limits of a withdrawal with this method now. The player is asked about the bonus later, so the amount it locks counts too. Below
+ * the method's minimum, who may not stake withdraws the whole balance.
+ */
+export function withdrawalLimits({ amount, amount_after_forfeit, real, is_barred }: Known, method: PaymentMethod): Limits {
+  const most = Math.max(Math.min(Math.max(amount, amount_after_forfeit), method.max_amount), 0);
+  const isWhole = is_barred && most > 0 && real < method.min_amount;
+  return { min: minor(isWhole ? most : method.min_amount), max: minor(most) };
 }
 
 /** The parts of the balance as shares of a bar of so many units; every positive part stays visible. */

@@ -14,6 +14,7 @@ export const WITHDRAWABLE: Withdrawable = {
   turnover_target: 0,
   min_amount: 200_000,
   max_amount: 500_000_000,
+  is_barred: false,
   blocked_by: [],
   payment_document_above: 20_000_000,
   waits_for: [],

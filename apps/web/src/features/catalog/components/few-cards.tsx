@@ -27,7 +27,7 @@ export function FewCards({ games, isDemo = false, isBeside = false, isRow = fals
         <li key={game.slug} className={styles.fewCard} data-tint={tintOf(game.slug)}>
           <GameLink className={styles.fewCover} slug={game.slug} isDemo={isDemo} onGo={() => onGo?.(game)} tabIndex={-1} aria-hidden="true">
             <GameCover game={game} sizes="(min-width: 800px) 160px, 108px" isEarly />
-            <GameBadge badge={game.badge} />
+            <GameBadge game={game} />
           </GameLink>
           <div className={styles.fewWords}>
             <p className={styles.fewName}>{game.name}</p>

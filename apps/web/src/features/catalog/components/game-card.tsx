@@ -28,7 +28,7 @@ export function GameCard({ game, isDemo = false, isEarly = false, usesAlternativ
           <Play aria-hidden="true" />
           <span className={styles.gameName}>{game.name}</span>
         </span>
-        <GameBadge badge={game.badge} />
+        <GameBadge game={game} />
       </GameLink>
       {game.has_demo && !isDemo ? (
         <GameLink

@@ -12,6 +12,7 @@ const game = (slug: string) => ({
   provider: { slug: 'tulpar', name: 'Tulpar' },
   has_demo: true,
   badge: null,
+  kind: 'slot' as const,
 });
 const games = (count: number, from = 1) => Array.from({ length: count }, (_, nth) => game(`game-${from + nth}`));
 const category = (slug: string, held: ReturnType<typeof games>): Category => ({

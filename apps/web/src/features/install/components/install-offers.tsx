@@ -1,10 +1,8 @@
 import { browserClock } from '@tulpar/app-kit/clock';
-import { useGoTo } from '@tulpar/app-kit/navigation';
-import * as paths from '@tulpar/contract/paths';
 import type { ExtraData, User } from '@tulpar/contract/profiles';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useBoot } from '#platform/boot.ts';
-import { promoCode } from '#platform/visitor/promo-code.ts';
+import { appBonus, useAppBonusReceived } from '#platform/visitor/app-bonus.ts';
 import { readDisplayEnvironment } from '../display-environment.ts';
 import { bannerMode, isBonusOffered } from '../model.ts';
 import { closedBanner } from '../store.ts';
@@ -22,26 +20,56 @@ interface Props {
   readonly isInAppBrowser: boolean;
   readonly onPromo: (promo: NonNullable<ExtraData['showAppsPromoModal']>) => void;
   readonly onBannerClosed: (closings: number) => void;
+  /** Redeems the app's code; the answer is an error to show, or null. */
+  readonly onClaim: (code: string) => Promise<string | null>;
+  readonly terms: ReactNode;
+}
+
+/** The bonus of the installed app: offered once, and put off for a day by closing. */
+function Bonus({ isOffered, onPromo, onClaim, terms }: Pick<Props, 'onPromo' | 'onClaim' | 'terms'> & { isOffered: boolean }) {
+  const { appPromoCode } = useBoot();
+  const isReceived = useAppBonusReceived();
+  const [isOver, setOver] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const isOpen = isReceived || (isOffered && !isOver);
+  const close = () => {
+    appBonus.hide();
+    if (!isOver && !isReceived) onPromo({ value: 'closed', time: browserClock.now() });
+    setOver(true);
+  };
+  async function claim(): Promise<void> {
+    setBusy(true);
+    const failure = await onClaim(appPromoCode ?? '');
+    setBusy(false);
+    setError(failure);
+    if (failure === null) setOver(true);
+  }
+  if (!isOpen && !isOver) return null;
+  return (
+    <AppBonus
+      isOpen={isOpen}
+      isReceived={isReceived}
+      isBusy={isBusy}
+      error={error}
+      terms={terms}
+      onClaim={() => void claim()}
+      onClose={close}
+    />
+  );
 }
 
 /** The banner that links to the app, and in the app its bonus. */
-export function InstallOffers({ person, isInAppBrowser, onPromo, onBannerClosed }: Props) {
+export function InstallOffers({ person, isInAppBrowser, onPromo, onBannerClosed, onClaim, terms }: Props) {
   const { appPromoCode } = useBoot();
-  const goTo = useGoTo();
   const [environment] = useState(() => readDisplayEnvironment(isInAppBrowser));
   const [nowMs] = useState(browserClock.now);
   const [isBannerClosed, setBannerClosed] = useState(closedBanner.isClosed);
-  const [isBonusOver, setBonusOver] = useState(false);
   const { depositsCount, extra } = person;
   const closings = Math.max(closedBanner.closings(), extra?.showDownloadAppBannerCount ?? 0);
   const mode = bannerMode({ environment, isClosed: isBannerClosed, closings, depositsCount });
-
-  const hasBonus =
+  const isOffered =
     appPromoCode !== null && extra !== null && isBonusOffered({ environment, depositsCount, promo: extra.showAppsPromoModal, nowMs });
-  const putOff = () => {
-    setBonusOver(true);
-    onPromo({ value: 'closed', time: browserClock.now() });
-  };
 
   return (
     <>
@@ -55,17 +83,7 @@ export function InstallOffers({ person, isInAppBrowser, onPromo, onBannerClosed 
           }}
         />
       )}
-      {hasBonus || isBonusOver ? (
-        <AppBonus
-          isOpen={hasBonus && !isBonusOver}
-          onClose={putOff}
-          onClaim={() => {
-            putOff();
-            promoCode.keep(appPromoCode ?? '');
-            goTo(`${paths.bonuses}?promocode=${encodeURIComponent(appPromoCode ?? '')}`);
-          }}
-        />
-      ) : null}
+      {extra === null ? null : <Bonus isOffered={isOffered} onPromo={onPromo} onClaim={onClaim} terms={terms} />}
     </>
   );
 }

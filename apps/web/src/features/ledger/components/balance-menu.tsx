@@ -4,7 +4,7 @@ import { Money } from '@tulpar/ui/money';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { usePolicy } from '#platform/visitor/licence.ts';
 import { useBalance } from '../api.ts';
 import * as styles from './balance-menu.module.css';
@@ -19,10 +19,17 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The total balance in the header; a press shows its two parts and the links of the account. */
-export function BalanceMenu({ children }: { children?: ReactNode }) {
+export function BalanceMenu({
+  detail,
+  children,
+}: {
+  /** Rendered once the menu has been opened. */ detail?: ReactNode;
+  children?: ReactNode;
+}) {
   const { t } = useLanguage();
   const balance = useBalance();
   const id = useId();
+  const [wasOpened, setOpened] = useState(false);
   const { isPlayMoney } = usePolicy();
   const amount = (value: Minor) => (balance ? <Money amount={value} currency={balance.currency} /> : null);
   const real = minor(balance?.realBalance ?? 0);
@@ -40,11 +47,12 @@ export function BalanceMenu({ children }: { children?: ReactNode }) {
         </span>
         <ChevronDown size={16} />
       </button>
-      <div id={id} popover="auto" className={styles.balancePopover}>
+      <div id={id} popover="auto" className={styles.balancePopover} onToggle={() => setOpened(true)}>
         <dl>
           <Line label={t('common.header.money')}>{amount(real)}</Line>
           <Line label={t('common.header.bonuses')}>{amount(bonus)}</Line>
         </dl>
+        {wasOpened ? detail : null}
         {isPlayMoney ? <p className="pb-2 text-13 text-muted">{t('common.notices.playMoneyHere')}</p> : null}
         {children}
       </div>

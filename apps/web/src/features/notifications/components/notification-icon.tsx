@@ -51,6 +51,8 @@ const ICONS = {
   email_changed: Mail,
   payout_account_changed: CreditCard,
   protection_news: ShieldCheck,
+  offer_news: Gift,
+  offer_available: Gift,
 } as const satisfies Record<Notification['sub_type'], typeof Mail>;
 
 export function NotificationIcon({ subType }: { subType: Notification['sub_type'] }) {

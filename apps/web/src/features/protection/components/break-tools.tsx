@@ -1,6 +1,7 @@
 import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
+import type { Currency } from '@tulpar/domain/markets';
 import { Button } from '@tulpar/ui/button';
 import { notify } from '@tulpar/ui/notify';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -9,14 +10,16 @@ import { useState } from 'react';
 import * as listRowStyles from '#parts/list-row.module.css';
 import { ActionRow, LinkRow } from '#parts/list-row.tsx';
 import { useChangeProtection } from '../api.ts';
+import { waitsOf } from '../model.ts';
 
 interface Props {
   readonly slug: string;
+  readonly currency: Currency;
   /** The game was closed for the player. */
   readonly onBlocked: () => void;
 }
 
-function BlockQuestion({ slug, onBlocked, onCancel }: Props & { onCancel: () => void }) {
+function BlockQuestion({ slug, currency, onBlocked, onCancel }: Props & { onCancel: () => void }) {
   const { t } = useLanguage();
   const change = useChangeProtection();
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +34,7 @@ function BlockQuestion({ slug, onBlocked, onCancel }: Props & { onCancel: () => 
   }
   return (
     <div className="grid gap-3">
-      <p className="text-muted">{t('protection.block.text')}</p>
+      <p className="text-muted">{t('protection.block.text', { count: waitsOf(currency).open })}</p>
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={onCancel}>{t('common.actions.cancel')}</Button>
         <Button look="danger" loading={isBusy} onClick={() => void block()}>
@@ -43,10 +46,10 @@ function BlockQuestion({ slug, onBlocked, onCancel }: Props & { onCancel: () => 
 }
 
 /** From the break of a game: to the limits and pauses, and the closing of this game. */
-export function BreakTools({ slug, onBlocked }: Props) {
+export function BreakTools({ slug, currency, onBlocked }: Props) {
   const { t } = useLanguage();
   const [isAsking, setAsking] = useState(false);
-  if (isAsking) return <BlockQuestion slug={slug} onBlocked={onBlocked} onCancel={() => setAsking(false)} />;
+  if (isAsking) return <BlockQuestion slug={slug} currency={currency} onBlocked={onBlocked} onCancel={() => setAsking(false)} />;
   return (
     <ul className={listRowStyles.rows} data-part="break-tools">
       <LinkRow href={paths.profileLimits} icon={<Hourglass />} title={t('common.footer.limits')} detail={t('protection.stop')} />

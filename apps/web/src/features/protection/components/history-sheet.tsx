@@ -12,7 +12,7 @@ import * as styles from './protection.module.css';
 type RowProps = { change: Change; currency: Protection['currency']; renderName: RenderGameName };
 
 /** Changes of one moment differ in what they are about. */
-const keyOf = ({ at, what, limit, game }: Change) => [at, what, limit?.kind, limit?.period, game].join(' ');
+const keyOf = ({ at, what, limit, game, game_kind }: Change) => [at, what, limit?.kind, limit?.period, game, game_kind].join(' ');
 
 function Row({ change, currency, renderName }: RowProps) {
   const { t } = useLanguage();

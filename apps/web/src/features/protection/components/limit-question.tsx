@@ -7,7 +7,7 @@ import { Sheet } from '@tulpar/ui/sheet';
 import { TabPanel } from '@tulpar/ui/tabs';
 import { type FormEvent, useState } from 'react';
 import { useChangeProtection, useProtection } from '../api.ts';
-import type { LimitName } from '../model.ts';
+import { type LimitName, waitsOf } from '../model.ts';
 import { PERIOD_TABS, PeriodTabs, Presets, useAmount } from './limit-fields.tsx';
 
 interface Props {
@@ -54,7 +54,7 @@ function QuestionForm({ currency, onDone }: { currency: 'KZT' | 'AZN'; onDone: (
             setError(undefined);
           }}
           error={error}
-          hint={t('protection.rule')}
+          hint={t('protection.rule', { count: waitsOf(currency).raise })}
         />
         <Presets kind="deposit" currency={currency} amount={amount} onChoose={choose} />
       </TabPanel>

@@ -12,7 +12,7 @@ import { TabPanel } from '@tulpar/ui/tabs';
 import Info from 'lucide-react/icons/info';
 import { type FormEvent, useState } from 'react';
 import { useChangeProtection } from '../api.ts';
-import { effectOf, formatAmount, type Limit, type LimitEffect, type LimitName } from '../model.ts';
+import { effectOf, formatAmount, type Limit, type LimitEffect, type LimitName, waitsOf } from '../model.ts';
 import { PERIOD_TABS, PeriodTabs, Presets, useAmount } from './limit-fields.tsx';
 import * as styles from './protection.module.css';
 
@@ -87,7 +87,7 @@ function LimitForm({ protection: { limits, currency }, name, onDone }: { protect
         <Presets kind={kind} currency={currency} amount={amount} onChoose={choose} />
         <p className={styles.hint} aria-live="polite">
           <Info aria-hidden="true" />
-          <span>{t(EFFECT_TEXTS[effect])}</span>
+          <span>{t(EFFECT_TEXTS[effect], { count: waitsOf(currency).raise })}</span>
         </p>
       </TabPanel>
       <div className="grid gap-2">

@@ -10,14 +10,15 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import { useState } from 'react';
 import * as linkStyles from '#parts/link.module.css';
 import { useChangeProtection, useProtection } from '../api.ts';
-import { pauseWords, whenOf } from '../refusal.ts';
+import { waitsOf } from '../model.ts';
+import { pauseTitle, pauseWords, whenOf } from '../refusal.ts';
 import * as styles from './protection.module.css';
 import { HelpLink } from './refusal.tsx';
 
 type Pause = NonNullable<Protection['pause']>;
 
 /** An exclusion whose time is over: the player may ask to return, and play opens a day later. */
-function Return({ opensAt }: { opensAt: string | null }) {
+function Return({ opensAt, currency }: { opensAt: string | null; currency: Protection['currency'] }) {
   const { t } = useLanguage();
   const change = useChangeProtection();
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +32,7 @@ function Return({ opensAt }: { opensAt: string | null }) {
   if (opensAt) return <p className="font-medium">{t('protection.opensAt', { when: whenOf(opensAt) })}</p>;
   return (
     <>
-      <p className="text-muted">{t('protection.back.text')}</p>
+      <p className="text-muted">{t('protection.back.text', { count: waitsOf(currency).back })}</p>
       <p className="text-muted">{t('protection.back.stay')}</p>
       <Button wide loading={isBusy} onClick={() => void ask()}>
         {t('protection.back.ask')}
@@ -40,16 +41,15 @@ function Return({ opensAt }: { opensAt: string | null }) {
   );
 }
 
-function Banner({ pause }: { pause: Pause }) {
+function Banner({ pause, currency }: { pause: Pause; currency: Protection['currency'] }) {
   const { t } = useLanguage();
   const [now] = useState(() => browserClock.now());
   const withdraw = useLinkPress({ href: paths.cashBoxWithdrawal });
   const isOver = pause.kind === 'exclusion' && pause.until !== null && Date.parse(pause.until) <= now;
-  const title = pause.kind === 'exclusion' ? 'protection.exclusion.title' : 'protection.timeOut.title';
   return (
     <section className={styles.banner} data-part="pause-banner">
-      <h2 className="font-bold">{t(isOver ? 'protection.back.title' : title)}</h2>
-      {isOver ? <Return opensAt={pause.opens_at} /> : <p className="text-muted">{pauseWords(t, pause.until)}</p>}
+      <h2 className="font-bold">{isOver ? t('protection.back.title') : pauseTitle(t, pause)}</h2>
+      {isOver ? <Return opensAt={pause.opens_at} currency={currency} /> : <p className="text-muted">{pauseWords(t, pause.until)}</p>}
       <Button wide look="action" href={paths.cashBoxWithdrawal} onClick={withdraw}>
         {t('protection.withdraw')}
       </Button>
@@ -62,19 +62,29 @@ function Banner({ pause }: { pause: Pause }) {
 export function PauseBanner() {
   const { data } = useProtection();
   if (!data) return <Skeleton className="h-40 rounded-20" />;
-  return data.pause ? <Banner pause={data.pause} /> : null;
+  return data.pause ? <Banner pause={data.pause} currency={data.currency} /> : null;
 }
 
-/** The same in one line, over the pages where a paused player would look for games. */
+/** The same in one line. */
+export function PauseLine({ until }: { until: string | null }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <p>{pauseWords(t, until)}</p>
+      <Link href={paths.profileLimits} className={linkStyles.textLink}>
+        {t('protection.details')}
+      </Link>
+    </>
+  );
+}
+
+/** The same over the pages where a paused player would look for games. */
 export function PauseBar({ until }: { until: string | null }) {
   const { t } = useLanguage();
   return (
     <aside className={styles.pauseBar} data-part="pause-bar" aria-label={t('protection.refused.closed')}>
       <Hourglass aria-hidden="true" />
-      <p>{pauseWords(t, until)}</p>
-      <Link href={paths.profileLimits} className={linkStyles.textLink}>
-        {t('protection.details')}
-      </Link>
+      <PauseLine until={until} />
     </aside>
   );
 }

@@ -1,8 +1,10 @@
+import { browserClock } from '@tulpar/app-kit/clock';
 import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import type { Protection } from '@tulpar/contract/protection';
-import { EXCLUSION_MONTHS, TIME_OUT_HOURS } from '@tulpar/domain/protection/pauses';
+import { protectionRulesOf } from '@tulpar/domain/protection/market-rules';
+import { lengthOf, pauseEnd } from '@tulpar/domain/protection/pauses';
 import { Button } from '@tulpar/ui/button';
 import { Chip } from '@tulpar/ui/chip';
 import { notify } from '@tulpar/ui/notify';
@@ -17,20 +19,25 @@ import * as listRowStyles from '#parts/list-row.module.css';
 import { ActionRow, LinkRow } from '#parts/list-row.tsx';
 import * as valueCardStyles from '#parts/value-card.module.css';
 import { type ProtectionAct, useChangeProtection } from '../api.ts';
+import { whenOf } from '../refusal.ts';
 import type { RenderGameName } from './blocked-games.tsx';
 import { HistorySheet } from './history-sheet.tsx';
 import * as styles from './protection.module.css';
 
 type Chosen = Extract<ProtectionAct, { act: 'pause' }>;
 
+type ConfirmProps = { chosen: Chosen | null; label: string; currency: Protection['currency']; onClose: () => void };
+
 /** The last question before a pause, which nobody can take back. */
-function ConfirmPause({ chosen, label, onClose }: { chosen: Chosen | null; label: string; onClose: () => void }) {
+function ConfirmPause({ chosen, label, currency, onClose }: ConfirmProps) {
   const { t } = useLanguage();
   const change = useChangeProtection();
   const [isBusy, setBusy] = useState(false);
   const [last, setLast] = useState(chosen);
   if (chosen && chosen !== last) setLast(chosen);
   if (!last) return null;
+  const length = lengthOf(last.kind, last.length, protectionRulesOf(currency));
+  const end = length && pauseEnd(length, new Date(browserClock.now()));
   const isExclusion = last.kind === 'exclusion';
 
   async function begin(act: Chosen): Promise<void> {
@@ -49,6 +56,7 @@ function ConfirmPause({ chosen, label, onClose }: { chosen: Chosen | null; label
     >
       <div className="grid gap-3">
         <p className="text-20 font-bold">{label}</p>
+        {end ? <p>{t('protection.means.ends', { when: whenOf(end.toISOString()) })}</p> : null}
         <ul className="grid gap-2 text-muted">
           <li>{t('protection.means.closed')}</li>
           <li>{t('protection.means.withdraw')}</li>
@@ -70,12 +78,15 @@ function ConfirmPause({ chosen, label, onClose }: { chosen: Chosen | null; label
   );
 }
 
+type LengthProps = { currency: Protection['currency']; onChoose: (chosen: Chosen, label: string) => void };
+
 /** The time-out: a length and one button. */
-function TimeOutCard({ onChoose }: { onChoose: (chosen: Chosen, label: string) => void }) {
+function TimeOutCard({ currency, onChoose }: LengthProps) {
   const { t } = useLanguage();
-  const [hours, setHours] = useState<(typeof TIME_OUT_HOURS)[number]>(24);
-  const label = (length: (typeof TIME_OUT_HOURS)[number]) =>
-    length === 24 ? t('protection.timeOut.hours', { count: 24 }) : t('protection.timeOut.days', { count: length / 24 });
+  const lengths = protectionRulesOf(currency).timeOutHours;
+  const [hours, setHours] = useState(lengths[0] ?? 24);
+  const label = (length: number) =>
+    length <= 24 ? t('protection.timeOut.hours', { count: length }) : t('protection.timeOut.days', { count: length / 24 });
   return (
     <section className={formStyles.formCard} aria-labelledby="time-out">
       <div className={styles.pauseTop}>
@@ -88,7 +99,7 @@ function TimeOutCard({ onChoose }: { onChoose: (chosen: Chosen, label: string) =
         <p className="text-13 text-muted">{t('protection.timeOut.text')}</p>
       </div>
       <div className={styles.choices}>
-        {TIME_OUT_HOURS.map((length) => (
+        {lengths.map((length) => (
           <Chip key={length} className="justify-center px-1" isChosen={length === hours} onClick={() => setHours(length)}>
             {label(length)}
           </Chip>
@@ -102,17 +113,9 @@ function TimeOutCard({ onChoose }: { onChoose: (chosen: Chosen, label: string) =
 }
 
 /** The lengths of an exclusion, in a sheet of their own. */
-function ExclusionSheet({
-  open,
-  onClose,
-  onChoose,
-}: {
-  open: boolean;
-  onClose: () => void;
-  onChoose: (chosen: Chosen, label: string) => void;
-}) {
+function ExclusionSheet({ open, onClose, currency, onChoose }: LengthProps & { open: boolean; onClose: () => void }) {
   const { t } = useLanguage();
-  const label = (months: (typeof EXCLUSION_MONTHS)[number]) => {
+  const label = (months: number | null) => {
     if (months === null) return t('protection.exclusion.forGood');
     return months < 12 ? t('protection.exclusion.months', { count: months }) : t('protection.exclusion.years', { count: months / 12 });
   };
@@ -121,7 +124,7 @@ function ExclusionSheet({
       <div className="grid gap-3">
         <p className="text-muted">{t('protection.exclusion.text')}</p>
         <div className={styles.lengths}>
-          {EXCLUSION_MONTHS.map((months) => (
+          {protectionRulesOf(currency).exclusionMonths.map((months) => (
             <Chip
               key={months ?? 'for-good'}
               className="justify-center px-1"
@@ -137,7 +140,7 @@ function ExclusionSheet({
 }
 
 /** Time-out, exclusion, what has changed, and where to get help. */
-export function PauseCards({ pause, renderName }: { pause: Protection['pause']; renderName: RenderGameName }) {
+export function PauseCards({ protection: { pause, currency }, renderName }: { protection: Protection; renderName: RenderGameName }) {
   const { t } = useLanguage();
   const [isChoosing, setChoosing] = useState(false);
   const [isLooking, setLooking] = useState(false);
@@ -150,7 +153,7 @@ export function PauseCards({ pause, renderName }: { pause: Protection['pause']; 
   };
   return (
     <>
-      {pause?.kind === 'exclusion' ? null : <TimeOutCard onChoose={choose} />}
+      {pause?.kind === 'exclusion' ? null : <TimeOutCard currency={currency} onChoose={choose} />}
       <ul className={listRowStyles.rows}>
         <ActionRow
           icon={<ShieldOff />}
@@ -161,9 +164,9 @@ export function PauseCards({ pause, renderName }: { pause: Protection['pause']; 
         <ActionRow icon={<History />} title={t('protection.history.title')} onPress={() => setLooking(true)} />
         <LinkRow href={paths.responsibleGaming} icon={<LifeBuoy />} title={t('protection.help')} />
       </ul>
-      <ExclusionSheet open={isChoosing} onClose={() => setChoosing(false)} onChoose={choose} />
+      <ExclusionSheet open={isChoosing} onClose={() => setChoosing(false)} currency={currency} onChoose={choose} />
       <HistorySheet open={isLooking} onClose={() => setLooking(false)} renderName={renderName} />
-      <ConfirmPause chosen={chosen?.act ?? null} label={label} onClose={() => setChosen(null)} />
+      <ConfirmPause chosen={chosen?.act ?? null} label={label} currency={currency} onClose={() => setChosen(null)} />
     </>
   );
 }

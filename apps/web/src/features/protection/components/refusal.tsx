@@ -6,14 +6,14 @@ import { Sheet } from '@tulpar/ui/sheet';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { useState } from 'react';
 import { useFreshProtection } from '../api.ts';
-import { type RefusalWords, refusalWords } from '../refusal.ts';
+import { type RefusalWords, type RefusedGame, refusalWords } from '../refusal.ts';
 import type { RefusalCode } from '../refusal-codes.ts';
 import * as styles from './protection.module.css';
 
 interface Props {
   readonly code: RefusalCode;
   /** The game that was refused. */
-  readonly slug?: string | null;
+  readonly game?: RefusedGame | null;
   readonly onChat: () => void;
   /** Called before the player is led elsewhere. */
   readonly onLeave?: () => void;
@@ -55,7 +55,7 @@ export function HelpLink() {
   );
 }
 
-function Body({ words, ...ways }: Omit<Props, 'code' | 'slug'> & { words: RefusalWords }) {
+function Body({ words, ...ways }: Omit<Props, 'code' | 'game'> & { words: RefusalWords }) {
   return (
     <>
       <output className="block text-muted">{words.text}</output>
@@ -68,9 +68,9 @@ function Body({ words, ...ways }: Omit<Props, 'code' | 'slug'> & { words: Refusa
 }
 
 /** MONEY-104: why play is closed, in the place of the game. */
-export function RefusalCard({ code, slug = null, ...ways }: Props) {
+export function RefusalCard({ code, game = null, ...ways }: Props) {
   const { t } = useLanguage();
-  const words = refusalWords(t, code, useFreshProtection(), slug);
+  const words = refusalWords(t, code, useFreshProtection(), game);
   return (
     <section className={styles.refusal} data-part="refusal">
       <h2 className="text-20">{words.title}</h2>
@@ -82,7 +82,7 @@ export function RefusalCard({ code, slug = null, ...ways }: Props) {
 /** MONEY-104: why a bet or a deposit was refused, over the page, with the figure and the date. */
 export function RefusalSheet({
   code,
-  slug = null,
+  game = null,
   onClose,
   ...ways
 }: Omit<Props, 'code'> & { code: RefusalCode | null; onClose: () => void }) {
@@ -92,7 +92,7 @@ export function RefusalSheet({
   const [last, setLast] = useState(code);
   if (code && code !== last) setLast(code);
   if (!last) return null;
-  const words = refusalWords(t, last, protection, slug);
+  const words = refusalWords(t, last, protection, game);
   return (
     <Sheet open={code !== null} onClose={onClose} title={words.title} closeLabel={t('common.actions.close')}>
       <div className="grid gap-5" data-part="refusal">

@@ -4,8 +4,10 @@ import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import * as formStyles from '#parts/form/form.module.css';
 import { useProtection } from '../api.ts';
+import { waitsOf } from '../model.ts';
 import { BlockedGames, type RenderGameName } from './blocked-games.tsx';
 import { CheckSetting } from './check-setting.tsx';
+import { ClosedKinds } from './closed-kinds.tsx';
 import { LimitList } from './limit-list.tsx';
 import { PauseBanner } from './pause-banner.tsx';
 import { PauseCards } from './pause-cards.tsx';
@@ -19,7 +21,7 @@ interface Props {
 
 function Parts({ protection, order, title, renderName }: Props & { protection: Protection }) {
   const { t } = useLanguage();
-  const pauses = <PauseCards pause={protection.pause} renderName={renderName} />;
+  const pauses = <PauseCards protection={protection} renderName={renderName} />;
   return (
     <>
       {order === 'pauses-first' ? (
@@ -31,9 +33,10 @@ function Parts({ protection, order, title, renderName }: Props & { protection: P
       <h2 className={formStyles.formTitle}>{title}</h2>
       {order === 'limits-first' ? <PauseBanner /> : null}
       <LimitList protection={protection} />
-      <p className="text-13 text-muted">{t('protection.rule')}</p>
+      <p className="text-13 text-muted">{t('protection.rule', { count: waitsOf(protection.currency).raise })}</p>
       <CheckSetting setting={protection.reality_check} />
       {order === 'limits-first' ? pauses : null}
+      <ClosedKinds protection={protection} />
       <BlockedGames games={protection.blocked_games} renderName={renderName} />
     </>
   );
@@ -55,7 +58,7 @@ export function ResponsiblePlay(props: Props) {
           </Button>
         </div>
       ) : (
-        <Skeleton className="h-110 rounded-20" />
+        <Skeleton className="h-screen rounded-20" />
       )}
     </>
   );

@@ -27,13 +27,19 @@ function Row({ round }: { round: RoundItem }) {
         <span className="min-w-0">
           <b className="block truncate">{game.data?.name ?? round.game}</b>
           <span className="text-13 text-muted num">
-            {dayOf(date)} {timeOf(date)} · {t('rounds.list.stake')} <Money amount={minor(round.stake)} currency={round.currency} />
+            {dayOf(date)} {timeOf(date)} · {t(round.is_free ? 'rounds.list.freeStake' : 'rounds.list.stake')}{' '}
+            <Money amount={minor(round.stake)} currency={round.currency} />
           </span>
         </span>
         {round.win === null ? (
           <Pill tone="active">{t('rounds.list.open')}</Pill>
         ) : (
-          <Money className={styles.roundNet} amount={minor(round.win - round.stake)} currency={round.currency} hasPlus />
+          <Money
+            className={styles.roundNet}
+            amount={minor(round.is_free ? round.win : round.win - round.stake)}
+            currency={round.currency}
+            hasPlus
+          />
         )}
         <ChevronRight size={18} />
       </Link>

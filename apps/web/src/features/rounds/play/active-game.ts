@@ -2,6 +2,7 @@ import { browserClock } from '@tulpar/app-kit/clock';
 import { randomBytes } from '@tulpar/app-kit/random';
 import type { FromArcade } from '@tulpar/contract/games/arcade';
 import { isSharedGame } from '@tulpar/contract/games/comet';
+import type { Spins } from '@tulpar/contract/games/play-terms';
 import type { Language } from '@tulpar/domain/languages';
 import type { Translate } from '@tulpar/i18n/translate';
 import { translateCode } from '@tulpar/i18n/translate-code';
@@ -16,7 +17,7 @@ import { createMoneyGateway } from './money-gateway.ts';
 import type { GameSession } from './open-game-session.ts';
 import type { GameBalance } from './round-gateway.ts';
 import { createRun, type Run } from './run.ts';
-import type { RunState } from './run-state.ts';
+import { frameTerms, type RunState } from './run-state.ts';
 
 export interface GameCallbacks {
   /** The smallest bet, null while it is not known. */
@@ -31,6 +32,8 @@ export interface GameCallbacks {
   readonly onInsufficientFunds: (balance: GameBalance, gameSession: GameSession) => void;
   /** A bet was refused for another reason. */
   readonly onRefused: (code: string) => void;
+  /** The player has seen the last of some free spins, or they have ended. */
+  readonly onSpinsOver: (spins: Spins) => void;
 }
 
 /** The latest callbacks and texts, in a ref, so that a change does not reopen the game. */
@@ -69,6 +72,8 @@ export function startRun(game: ActiveGame, { slug, playerId, gameSession, latest
     gateway: gatewayFor(slug, gameSession, () => game.session ?? ''),
     balance: gameSession.balance,
     begun: gameSession.begun,
+    terms: gameSession.terms,
+    begunTerms: gameSession.begunTerms,
     kept: playback(slug, gameSession.mode === 'real' ? playerId : null),
     newRoundId: () => roundIdOf(browserClock.now() + gameSession.aheadMs, randomBytes(16)),
     wait: (ms) => browserClock.wait(ms),
@@ -83,6 +88,7 @@ export function startRun(game: ActiveGame, { slug, playerId, gameSession, latest
       if (code === 'INSUFFICIENT_FUNDS') latest.current.onInsufficientFunds(run.state().balance, gameSession);
       else latest.current.onRefused(code);
     },
+    onSpinsOver: (spins) => latest.current.onSpinsOver(spins),
   });
   game.run = run;
   return run;
@@ -108,13 +114,15 @@ export function receiveMessage(message: FromArcade, { link, run, feed }: ActiveG
       is_muted: soundSetting.read().isMuted,
       stake: lastStake.read(slug, gameSession.currency),
       ...run.begun(),
+      terms: frameTerms(run.state().terms),
     });
     feed?.restart();
   } else if (message.type === 'sound') soundSetting.write({ isMuted: message.is_muted });
   else if (message.type === 'fairness') latest.current.onFairness();
   else if (message.type === 'insufficient-funds') latest.current.onInsufficientFunds(run.state().balance, gameSession);
   else {
-    if (message.type === 'play' && typeof message.bet['stake'] === 'number')
+    // The bet of free spins is not one that the player has chosen.
+    if (message.type === 'play' && typeof message.bet['stake'] === 'number' && !run.state().terms.spins)
       lastStake.write(slug, gameSession.currency, message.bet['stake']);
     run.receive(message);
   }

@@ -1,7 +1,7 @@
 import type { ArcadeHello, FromArcade } from '@tulpar/contract/games/arcade';
 import { expect, test } from 'vitest';
 import { linkFrame } from './frame-link.ts';
-import type { RoundGateway } from './round-gateway.ts';
+import { NO_TERMS, type RoundGateway } from './round-gateway.ts';
 import { createRun } from './run.ts';
 import type { RunState } from './run-state.ts';
 
@@ -44,6 +44,8 @@ test('MONEY-27 forged messages of a frame change neither money nor the shown bal
   const run = createRun({
     gateway,
     balance: { real: 1000, bonus: 50 },
+    terms: NO_TERMS,
+    begunTerms: undefined,
     begun: { unfinished: null, seen: 0, last: null },
     kept: { read: () => null, write: () => true },
     newRoundId: () => 'round-1',

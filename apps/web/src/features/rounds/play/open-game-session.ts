@@ -10,11 +10,12 @@ import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import { api } from '#platform/api.ts';
 import { msOfRound } from '../model/round-id.ts';
-import { demoMemory, demoVisit, firstSession, playback } from '../store.ts';
+import { demoMemory, demoVisit, playback } from '../store.ts';
 import { readCometBet, roundOfCometBet } from './comet/comet-gateway.ts';
 import { codeOf } from './money-gateway.ts';
 import { type ResumePoint, resumePoint } from './resume-point.ts';
-import type { GameBalance } from './round-gateway.ts';
+import { type GameBalance, NO_TERMS, type RoundTerms } from './round-gateway.ts';
+import { shownTerms } from './shown-terms.ts';
 
 export type GameMode = 'real' | 'demo';
 /** `auto` is for money, or the demo where the balance does not cover the smallest bet. */
@@ -33,7 +34,11 @@ export interface GameSession {
   readonly currency: Currency;
   readonly balance: GameBalance;
   readonly begun: ResumePoint;
-  /** By the device's clock. */
+  /** What holds for the next bet, as far as the player has seen it. */
+  readonly terms: RoundTerms;
+  /** The same after the round that is resumed; absent without one. */
+  readonly begunTerms?: RoundTerms;
+  /** When play began, in this game or in others before it without a longer break, by the device's clock. */
   readonly startedAtMs: number;
   /** How far the server's clock is ahead of the device's. */
   readonly aheadMs: number;
@@ -96,7 +101,7 @@ function demoSession(slug: string, currency: Currency, launched: LaunchedGame, a
   const visit = demoVisit(slug, currency);
   const soFar = visit.read() ?? { startedAtMs: now, ...unseenResult(begun, true) };
   visit.write(soFar);
-  const rest = { mode: 'demo', session: null, currency, balance, begun, ...soFar } as const;
+  const rest = { mode: 'demo', session: null, currency, balance, begun, terms: NO_TERMS, ...soFar } as const;
   return { ok: true, gameSession: { ...sharedOf(launched, now), ...rest, ageRefusal } };
 }
 
@@ -106,8 +111,11 @@ async function readMinBet(slug: string, currency: Currency, language: Language):
 }
 
 /** A player who cannot bet for money plays the demo, unless a round for money waits to be finished. */
-async function demoInstead({ slug, language, mode, minBet }: OpenGameSessionInput, { session, currency, balance, begun }: GameSession) {
-  if (mode !== 'auto' || begun.unfinished) return null;
+async function demoInstead(
+  { slug, language, mode, minBet }: OpenGameSessionInput,
+  { session, currency, balance, begun, terms }: GameSession,
+) {
+  if (mode !== 'auto' || begun.unfinished || terms.spins) return null;
   const needed = minBet() ?? (await readMinBet(slug, currency, language));
   if (balance.real + balance.bonus >= Math.max(1, needed)) return null;
   const answer = await launch({ slug, language, mode: 'demo', currency });
@@ -133,13 +141,16 @@ export async function openGameSession(input: OpenGameSessionInput): Promise<Open
   const shared = sharedOf(answer.launched, browserClock.now());
   const { session } = answer.launched;
   if (session === null || playerId === null) return demoSession(slug, currency, answer.launched);
-  const first = firstSession(slug, playerId);
-  const [opened, balance] = await Promise.all([findSession(first.read(), session), api.call(getBalance)]);
-  if (!opened || !balance.ok) return { ok: false, code: null };
-  first.write(opened.id);
+  const [found, balance] = await Promise.all([api.call(getGameSession, { params: { id: session } }), api.call(getBalance)]);
+  if (!found.ok || !balance.ok) return { ok: false, code: null };
+  const opened = found.data.data;
   const open = opened.unfinished[0] ?? (await flyingRound(opened.flying));
   const begun = resumePoint(open, opened.last, playback(slug, playerId).read());
-  const counted = unseenResult(begun, begun.unfinished !== null && msOfRound(begun.unfinished.id) < Date.parse(opened.started_at));
+  const terms = shownTerms(opened, begun);
+  const isFree = terms.begunTerms?.spins !== undefined && terms.begunTerms.spins !== null;
+  const counted = isFree
+    ? NOTHING
+    : unseenResult(begun, begun.unfinished !== null && msOfRound(begun.unfinished.id) < Date.parse(opened.started_at));
   const { realBalance, bonusBalance } = balance.data.data;
   const gameSession: GameSession = {
     ...shared,
@@ -148,6 +159,7 @@ export async function openGameSession(input: OpenGameSessionInput): Promise<Open
     currency: opened.currency,
     balance: { real: realBalance, bonus: bonusBalance },
     begun,
+    ...terms,
     startedAtMs: Date.parse(opened.started_at) - shared.aheadMs,
     staked: opened.staked + counted.staked,
     won: opened.won + counted.won,
@@ -156,9 +168,11 @@ export async function openGameSession(input: OpenGameSessionInput): Promise<Open
   return (await demoInstead(input, gameSession)) ?? { ok: true, gameSession };
 }
 
+const NOTHING = { staked: 0, won: 0 } as const;
+
 /** Corrects the session's result by a finished round that the player has not seen: its stake counts, its win does not. */
 function unseenResult({ unfinished }: ResumePoint, isFromBefore: boolean): { readonly staked: number; readonly won: number } {
-  if (!unfinished?.is_over) return { staked: 0, won: 0 };
+  if (!unfinished?.is_over) return NOTHING;
   return isFromBefore ? { staked: unfinished.stake, won: 0 } : { staked: 0, won: -unfinished.win };
 }
 
@@ -166,13 +180,4 @@ function unseenResult({ unfinished }: ResumePoint, isFromBefore: boolean): { rea
 async function flyingRound(id: string | null): Promise<ShownRound | null> {
   const bet = id === null ? null : await readCometBet(id);
   return bet && !('kind' in bet) && bet.status === 'flying' ? roundOfCometBet(bet) : null;
-}
-
-/** The first session of this tab, or the new one when the server no longer knows the first. */
-async function findSession(first: string | null, session: string) {
-  for (const id of first === null ? [session] : [first, session]) {
-    const result = await api.call(getGameSession, { params: { id } });
-    if (result.ok) return result.data.data;
-  }
-  return null;
 }

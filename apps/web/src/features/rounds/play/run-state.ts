@@ -1,5 +1,5 @@
-import type { ToArcade } from '@tulpar/contract/games/arcade';
-import type { GameBalance } from './round-gateway.ts';
+import type { PlayTerms, ToArcade } from '@tulpar/contract/games/arcade';
+import type { GameBalance, RoundTerms } from './round-gateway.ts';
 
 /** The state of a game session that the page shows. */
 export interface RunState {
@@ -11,7 +11,15 @@ export interface RunState {
   readonly isLate: boolean;
   readonly staked: number;
   readonly won: number;
+  /** What holds for the next bet, as far as the player has seen it. */
+  readonly terms: RoundTerms;
 }
+
+/** The same for the game in its frame. */
+export const frameTerms = ({ bonus, spins }: RoundTerms): PlayTerms => ({
+  stake_max: bonus?.stake_max ?? null,
+  spins: spins && { number: spins.played + 1, total: spins.total, stake: spins.stake, won: spins.won },
+});
 
 interface Outputs {
   readonly send: (message: ToArcade) => void;
@@ -19,14 +27,16 @@ interface Outputs {
 }
 
 /** Holds the state of a run; the page gets every change and the frame those that concern it. */
-export function createRunState(start: Pick<RunState, 'balance' | 'isBusy'>, { send, onState }: Outputs) {
+export function createRunState(start: Pick<RunState, 'balance' | 'isBusy' | 'terms'>, { send, onState }: Outputs) {
   let state: RunState = { ...start, isLate: false, staked: 0, won: 0 };
 
   const change = (next: Partial<RunState>) => {
     const before = state.balance.real + state.balance.bonus;
+    const termsBefore = state.terms;
     state = { ...state, ...next };
     const amount = state.balance.real + state.balance.bonus;
     if (amount !== before) send({ type: 'balance', amount });
+    if (state.terms !== termsBefore) send({ type: 'terms', terms: frameTerms(state.terms) });
     onState(state);
   };
 

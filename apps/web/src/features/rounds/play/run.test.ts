@@ -1,7 +1,8 @@
 import type { FromArcade, ShownRound, ToArcade } from '@tulpar/contract/games/arcade';
+import type { Spins } from '@tulpar/contract/games/play-terms';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Playback } from '../store.ts';
-import type { Answer, RoundGateway } from './round-gateway.ts';
+import { type Answer, NO_TERMS, type RoundGateway, type RoundTerms } from './round-gateway.ts';
 import { createRun } from './run.ts';
 import type { RunState } from './run-state.ts';
 
@@ -16,8 +17,27 @@ const round = (changes: Partial<ShownRound> = {}): ShownRound => ({
   ...changes,
 });
 
+const SPINS: Spins = {
+  uid: 'packet',
+  played: 17,
+  total: 50,
+  stake: 100,
+  won: 900,
+  expires_at: '2026-11-20T00:00:00Z',
+  status: 'active',
+  became: null,
+};
+const withSpins = (spins: Spins | null): RoundTerms => ({ bonus: null, spins });
+
+interface Free {
+  readonly terms?: RoundTerms;
+  readonly begunTerms?: RoundTerms;
+  /** What the session says when it is asked. */
+  readonly later?: RoundTerms;
+}
+
 /** A gateway with scripted answers that records its calls. */
-function createWorld(answers: Answer[], unfinished: ShownRound | null = null, seen = 0) {
+function createWorld(answers: Answer[], unfinished: ShownRound | null = null, seen = 0, free: Free = {}) {
   let kept: Playback | null = null;
   const calls: string[] = [];
   const sent: ToArcade[] = [];
@@ -28,15 +48,20 @@ function createWorld(answers: Answer[], unfinished: ShownRound | null = null, se
     return answers.shift() ?? { kind: 'unknown' };
   };
   const gateway: RoundGateway = {
-    play: (id, bet) => answer(`play ${id} ${JSON.stringify(bet)}`),
+    play: (id, bet, offer) => answer(`play ${id} ${JSON.stringify(bet)}${offer === null ? '' : ` ${offer}`}`),
     act: (id, step, action) => answer(`act ${id} ${step} ${JSON.stringify(action)}`),
     find: (id) => answer(`look ${id}`),
+    readTerms: async () => free.later ?? null,
   };
+  const over: Spins[] = [];
   let made = 0;
   const run = createRun({
     gateway,
     balance: { real: 1000, bonus: 50 },
     begun: { unfinished, seen, last: null },
+    terms: free.terms ?? NO_TERMS,
+    begunTerms: free.begunTerms,
+    onSpinsOver: (spins) => over.push(spins),
     kept: {
       read: () => kept,
       write: (playback) => {
@@ -56,6 +81,7 @@ function createWorld(answers: Answer[], unfinished: ShownRound | null = null, se
   return {
     run,
     asked: calls,
+    over,
     sent,
     states,
     settle,
@@ -236,5 +262,57 @@ describe('the position of the playback', () => {
     await world.receive({ type: 'shown', id: 'round-1' });
     await world.receive(PLAY);
     expect(world.kept()).toEqual({ id: 'round-1', seen: null });
+  });
+});
+
+describe('free spins', () => {
+  const balance = { real: 1000, bonus: 50 };
+  const after = (changes: Partial<Spins>) => withSpins({ ...SPINS, ...changes });
+  const shownSpins = () => world.sent.filter(({ type }) => type === 'terms').map((message) => 'terms' in message && message.terms.spins);
+
+  test('pay the stake: the balance stays, the bet names them, and their win is counted when it was seen', async () => {
+    const played: Answer = { kind: 'played', round: round({ win: 300 }), balance, terms: after({ played: 18, won: 1200 }) };
+    world = createWorld([played], null, 0, { terms: withSpins(SPINS) });
+    await world.receive(PLAY);
+    expect(world.asked).toEqual(['play round-1 {"stake":100} packet']);
+    expect([world.total(), shownSpins()]).toEqual([1050, []]);
+    await world.receive({ type: 'shown', id: 'round-1' });
+    expect(shownSpins()).toEqual([{ number: 19, total: 50, stake: 100, won: 1200 }]);
+    expect(world.run.state()).toMatchObject({ balance, isBusy: false, staked: 0, won: 0 });
+    expect(world.over).toEqual([]);
+  });
+
+  test('are over with the last one: the page tells it, and the next packet of the game follows', async () => {
+    const last = after({ played: 50, won: 1200, status: 'finished' });
+    const next = { ...SPINS, uid: 'next', played: 0, won: 0 };
+    const played: Answer = { kind: 'played', round: round(), balance, terms: last };
+    world = createWorld([played], null, 0, { terms: withSpins({ ...SPINS, played: 49 }), later: withSpins(next) });
+    await world.receive(PLAY);
+    await world.receive({ type: 'shown', id: 'round-1' });
+    expect(world.over).toEqual([last.spins]);
+    expect(shownSpins()).toEqual([null, { number: 1, total: 50, stake: 100, won: 0 }]);
+  });
+
+  test('that have ended meanwhile are told as over, and are not tried again', async () => {
+    world = createWorld([{ kind: 'refused', code: 'SPINS_NOT_ACTIVE' }], null, 0, { terms: withSpins(SPINS), later: withSpins(SPINS) });
+    await world.receive(PLAY);
+    expect(world.types()).toContain('refused');
+    expect([world.over, world.run.state().terms.spins, world.total()]).toEqual([[SPINS], null, 1050]);
+  });
+
+  test('a free round that is resumed keeps its number and hides its win until its end', async () => {
+    const begunTerms = after({ played: 18, won: 1200 });
+    const begun = { terms: withSpins(SPINS), begunTerms };
+    world = createWorld([], round({ id: 'begun', win: 300 }), 0, begun);
+    expect([world.total(), world.run.state().terms.spins]).toEqual([1050, SPINS]);
+    await world.receive({ type: 'shown', id: 'begun' });
+    expect(world.run.state()).toMatchObject({ balance, terms: begunTerms, won: 0 });
+  });
+
+  test('a bet that is too large for the bonus is asked anew what holds', async () => {
+    const bonus = { stake_max: 50, weight_percent: 100, is_excluded: false, wager_left: 500, wager_target: 1000 };
+    world = createWorld([{ kind: 'refused', code: 'BONUS_STAKE_TOO_LARGE' }], null, 0, { later: { bonus, spins: null } });
+    await world.receive(PLAY);
+    expect(world.sent.at(-1)).toEqual({ type: 'terms', terms: { stake_max: 50, spins: null } });
   });
 });

@@ -1,14 +1,19 @@
 import type { FromArcade, ToArcade } from '@tulpar/contract/games/arcade';
+import type { Spins } from '@tulpar/contract/games/play-terms';
 import { createCurrentRound, type KeptPlayback } from './current-round.ts';
 import { beforeSeen, type ResumePoint, without } from './resume-point.ts';
-import type { Answer, Bet, GameBalance, RoundGateway } from './round-gateway.ts';
+import type { Answer, Bet, GameBalance, RoundGateway, RoundTerms } from './round-gateway.ts';
 import { createRunState, type RunState } from './run-state.ts';
+import { createRunTerms } from './run-terms.ts';
 
 interface Options {
   readonly gateway: RoundGateway;
   /** The balance in the ledger. */
   readonly balance: GameBalance;
   readonly begun: ResumePoint;
+  /** What holds for the next bet, and after the round that is resumed. */
+  readonly terms: RoundTerms;
+  readonly begunTerms: RoundTerms | undefined;
   readonly kept: KeptPlayback;
   readonly newRoundId: () => string;
   readonly wait: (ms: number) => Promise<void>;
@@ -17,6 +22,8 @@ interface Options {
   /** The text of a refusal. */
   readonly say: (code: string) => string;
   readonly onRefused?: (code: string) => void;
+  /** The player has seen the last of some free spins. */
+  readonly onSpinsOver?: (spins: Spins) => void;
 }
 
 const LATE_MS = 2500;
@@ -48,37 +55,45 @@ async function askUntilAnswered(
   }
 }
 
+const stakeOf = (bet: Bet): number => (typeof bet['stake'] === 'number' ? bet['stake'] : 0);
+
+/** A round that is resumed is in progress; its win, if it is in the balance, is not shown yet. */
+function startOf({ balance, begun: { unfinished }, terms, begunTerms }: Options) {
+  const isWinInside = unfinished !== null && !begunTerms?.spins;
+  return { balance: isWinInside ? beforeSeen(balance, unfinished) : balance, isBusy: unfinished !== null, terms };
+}
+
 /**
  * One game session: sends bets to the gateway and rounds to the frame. A call without an answer is repeated with the same id, so that no
  * bet is lost or made twice. The balance follows what the player has seen of the round.
  */
-export function createRun({ gateway, balance, begun, kept, newRoundId, wait, send, onState, say, onRefused }: Options) {
-  const { unfinished } = begun;
-  const start = { balance: unfinished ? beforeSeen(balance, unfinished) : balance, isBusy: unfinished !== null };
-  const state = createRunState(start, { send, onState });
-  const current = createCurrentRound({ balance, begun, kept, state, send });
-  let isAsking = false;
-  let isOver = false;
+export function createRun(options: Options) {
+  const { gateway, balance, begun, begunTerms, kept, wait, send, say, onRefused } = options;
+  const state = createRunState(startOf(options), options);
+  let [isAsking, isOver] = [false, false];
+  const terms = createRunTerms({ gateway, state, isOver: () => isOver, onSpinsOver: options.onSpinsOver });
+  const current = createCurrentRound({ balance, begun, begunTerms, kept, state, send, onSpinsOver: terms.onSpinsOver });
   const ask = (call: () => Promise<Answer>) => askUntilAnswered(call, { wait, isOver: () => isOver, setLate: state.setLate });
 
   async function play(bet: Bet): Promise<void> {
     if (isAsking || current.round()) return;
     const { balance: before } = state.current();
+    const offer = terms.offer();
     const keptBefore = kept.read();
-    const id = newRoundId();
+    const id = options.newRoundId();
     isAsking = true;
-    state.change({ isBusy: true, balance: without(before, typeof bet['stake'] === 'number' ? bet['stake'] : 0) });
+    state.change({ isBusy: true, balance: offer === null ? without(before, stakeOf(bet)) : before });
     current.begin(id);
-    const answer = await ask(() => gateway.play(id, bet));
+    const answer = await ask(() => gateway.play(id, bet, offer));
     isAsking = false;
     if (answer?.kind === 'played') {
-      state.change({ staked: state.current().staked + answer.round.stake });
+      if (offer === null) state.change({ staked: state.current().staked + answer.round.stake });
       current.take(answer);
     } else if (answer) {
       state.change({ isBusy: false, balance: before });
       kept.write(keptBefore);
       send({ type: 'refused', text: say(answer.code) });
-      onRefused?.(answer.code);
+      if (!terms.refuse(answer.code)) onRefused?.(answer.code);
     }
   }
 

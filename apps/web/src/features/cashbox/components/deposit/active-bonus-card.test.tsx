@@ -22,7 +22,7 @@ const BONUS = {
   expired_at: null,
 };
 const words = (bonus: Partial<typeof BONUS> = {}) =>
-  draw(<ActiveBonusCard bonus={{ ...BONUS, ...bonus }} currency="KZT" />, heldQueries().client)
+  draw(<ActiveBonusCard bonus={{ ...BONUS, ...bonus }} currency="KZT" spins={0} onChange={() => undefined} />, heldQueries().client)
     .replace(/<[^>]*>/g, '')
     .replaceAll('\u00a0', ' ');
 

@@ -1,27 +1,34 @@
-import { Link } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
-import * as paths from '@tulpar/contract/paths';
 import type { Currency } from '@tulpar/domain/markets';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { IconButton } from '@tulpar/ui/icon-button';
 import X from 'lucide-react/icons/x';
 import { Fragment } from 'react';
-import { type ActiveBonus, clearActiveBonus } from '#features/cashbox/active-bonus.ts';
 import { Illustration } from '#parts/illustration.tsx';
 import * as linkStyles from '#parts/link.module.css';
+import { type ActiveBonus, clearActiveBonus } from '#platform/visitor/active-bonus.ts';
 import * as styles from './active-bonus-card.module.css';
 
 /** CONST-07: a cashout of 250 percent is shown as ×2,5. */
 const TIMES = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
 
+interface Props {
+  readonly bonus: ActiveBonus;
+  readonly currency: Currency;
+  /** Free spins that come with the bonus. */
+  readonly spins: number;
+  readonly onChange: () => void;
+}
+
 /** The bonus of the next deposit, with buttons to remove or replace it. */
-export function ActiveBonusCard({ bonus, currency }: { bonus: ActiveBonus; currency: Currency }) {
+export function ActiveBonusCard({ bonus, currency, spins, onChange }: Props) {
   const { t } = useLanguage();
   const money = (amount: number) => formatMoney(minor(amount), currency);
-  const { percent, spins_count, amount, min_deposit, wager, max_cashout_percents: cashout } = bonus;
+  const { percent, amount, min_deposit, wager, max_cashout_percents: cashout } = bonus;
+  const spinsCount = bonus.spins_count || spins;
   const parts = [
     ...(percent ? [t('cashbox.bonus.percent', { percent })] : amount ? [money(amount)] : []),
-    ...(spins_count ? [t('cashbox.bonus.spins', { count: spins_count })] : []),
+    ...(spinsCount ? [t('cashbox.bonus.spins', { count: spinsCount })] : []),
   ];
   const terms = [
     ...(min_deposit ? [t('cashbox.bonus.from', { amount: money(min_deposit) })] : []),
@@ -45,13 +52,41 @@ export function ActiveBonusCard({ bonus, currency }: { bonus: ActiveBonus; curre
             ))}
           </p>
         ) : null}
-        <Link href={paths.bonuses} className={`${linkStyles.textLink} text-13`}>
+        <button type="button" className={`${linkStyles.textLink} text-13`} onClick={onChange}>
           {t('cashbox.bonus.change')}
-        </Link>
+        </button>
       </div>
       <IconButton label={t('cashbox.bonus.remove')} onClick={clearActiveBonus}>
         <X />
       </IconButton>
+    </section>
+  );
+}
+
+interface NoBonusProps {
+  /** Undefined until they are loaded. */
+  readonly openCount: number | undefined;
+  readonly isGone: boolean;
+  readonly onChoose: () => void;
+}
+
+/** The same place without a bonus: as high, so that nothing moves when one is chosen. */
+export function NoBonusCard({ openCount, isGone, onChoose }: NoBonusProps) {
+  const { t } = useLanguage();
+  const isEmpty = openCount === 0;
+  return (
+    <section className={`${styles.bonusCard} ${styles.noBonus}`} data-part="no-bonus" aria-label={t('cashbox.bonus.label')}>
+      <div className={styles.bonusWords}>
+        <h2 className={styles.bonusTitle}>{t('cashbox.bonus.none')}</h2>
+        <p className={styles.bonusTerms} aria-live="polite">
+          {t(isGone ? 'cashbox.bonus.gone' : isEmpty ? 'cashbox.bonus.nothing' : 'cashbox.bonus.noneText')}
+        </p>
+        {isEmpty ? null : (
+          <button type="button" className={`${linkStyles.textLink} text-13`} onClick={onChoose}>
+            {t('cashbox.bonus.choose')}
+          </button>
+        )}
+      </div>
     </section>
   );
 }

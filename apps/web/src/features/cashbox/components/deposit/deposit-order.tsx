@@ -3,18 +3,19 @@ import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo } from '@tulpar/app-kit/navigation';
 import type { PaymentMethod } from '@tulpar/contract/cashbox';
-import { type Minor, minor } from '@tulpar/domain/money';
+import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
 import { writeAmount } from '@tulpar/ui/amount-typing';
 import { IconButton } from '@tulpar/ui/icon-button';
 import { notify } from '@tulpar/ui/notify';
 import X from 'lucide-react/icons/x';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useActiveBonus } from '#features/cashbox/active-bonus.ts';
-import { useMethodOptions, useStartDeposit, useTripleTurn } from '#features/cashbox/api.ts';
+import { useMethodOptions, useStartDeposit, useTripleTurn, useWithdrawable } from '#features/cashbox/api.ts';
 import { DEPOSIT_TRIGGER_MS } from '#features/cashbox/model/busy.ts';
 import type { CashPlayer } from '#features/cashbox/model/cash-box.ts';
+import type { DepositBonus } from '#features/cashbox/model/deposit-bonus.ts';
 import { amountWithin, depositSums } from '#features/cashbox/model/sums.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
+import { type ActiveBonus, useActiveBonus } from '#platform/visitor/active-bonus.ts';
 import * as cashStyles from '../cash.module.css';
 import { AmountBlock } from '../order/amount-block.tsx';
 import { MethodFields } from '../order/method-fields.tsx';
@@ -22,7 +23,7 @@ import { MethodTiles } from '../order/method-tiles.tsx';
 import { OptionsLoadError } from '../order/options-load-error.tsx';
 import { AMOUNT, type OrderState, useOrder } from '../order/use-order.ts';
 import { useBusy } from '../use-busy.ts';
-import { ActiveBonusCard } from './active-bonus-card.tsx';
+import { ActiveBonusCard, NoBonusCard } from './active-bonus-card.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
 
 /** What protects the player at a deposit. The page brings it, because limits are not the cash box's own. */
@@ -40,46 +41,54 @@ interface Props {
   readonly player: CashPlayer;
   readonly returnPath: string;
   readonly guard: DepositGuard;
+  readonly deal: DepositBonus;
 }
 
 type DepositOptions = Pick<Props, 'returnPath' | 'guard'> & {
+  readonly bonus: ActiveBonus | null;
+  /** The player has agreed that the bonus waits for its turn; null where it needs not. */
+  readonly afterCurrent: boolean | null;
   readonly method: PaymentMethod;
   readonly order: OrderState;
   readonly amount: Minor;
 };
 
 /** Starts the deposit; before the first one the player is asked for a limit. */
-function useDeposit({ method, order, amount, returnPath, guard }: DepositOptions) {
+function useDeposit({ method, order, amount, returnPath, guard, bonus, afterCurrent }: DepositOptions) {
   const { t } = useLanguage();
   const goTo = useGoTo();
   const startDeposit = useStartDeposit();
-  const bonus = useActiveBonus();
   const { isBusy, run } = useBusy(DEPOSIT_TRIGGER_MS);
   const [isAsking, setAsking] = useState(false);
-  const [note, setNote] = useState<ReactNode>(null);
+  const [refusal, setRefusal] = useState<{ readonly amount: Minor; readonly words: ReactNode } | null>(null);
 
   async function pay(): Promise<void> {
     const wanted = { uid: method.uid, amount, currency: method.currency, fields: order.fields };
-    const outcome = await startDeposit(wanted, { offerId: bonus?.id ?? null, returnPath });
+    const outcome = await startDeposit(wanted, { offerId: bonus?.id ?? null, afterCurrent: afterCurrent ?? false, returnPath });
     if (outcome.ok && outcome.isAwaited) notify({ tone: 'info', title: t('cashbox.awaited.title'), text: t('cashbox.awaited.text') });
     if (outcome.ok) return goTo(outcome.to);
-    const refusal = guard.renderRefusal(outcome.error);
-    if (refusal) return setNote(refusal);
+    const words = guard.renderRefusal(outcome.error);
+    if (words) return setRefusal({ amount, words });
     // ERR-26
     notify({ tone: 'error', title: t('NOTIFICATIONS.depositError.message') });
     const names = [AMOUNT, ...method.fields.map(({ name }) => name)];
     const { byField, general } = readFormErrors(t, outcome.error, names);
     order.refuse(byField as Record<string, string>);
-    return setNote(<FormNote text={general} />);
+    return setRefusal({ amount, words: <FormNote text={general} /> });
   }
   return {
     isBusy,
-    note,
+    /** It was the answer to this amount, and goes with it. */
+    note: refusal?.amount === amount ? refusal.words : null,
     question: { isOpen: isAsking, onClose: () => setAsking(false), onDone: () => (setAsking(false), run(pay)) },
     submit(event: FormEvent): void {
       event.preventDefault();
-      setNote(null);
+      setRefusal(null);
       if (isBusy || !order.check()) return;
+      // What the server would refuse before anybody pays is told here, too.
+      const least = minor(bonus?.min_deposit ?? 0);
+      if (amount < least) return order.refuse({ [AMOUNT]: t('cashbox.bonus.small', { amount: formatMoney(least, method.currency) }) });
+      if (bonus && afterCurrent === false) return setRefusal({ amount, words: <FormNote text={t('cashbox.bonus.afterNeeded')} /> });
       // CASH-06 begins with the payment: the answer to the question goes on at once.
       void guard.asks().then((asks) => (asks ? setAsking(true) : run(pay)));
     },
@@ -87,11 +96,12 @@ function useDeposit({ method, order, amount, returnPath, guard }: DepositOptions
 }
 
 /** The deposit form: method, amount and summary. */
-export function DepositOrder({ methods, player, returnPath, guard }: Props) {
+export function DepositOrder({ methods, player, returnPath, guard, deal }: Props) {
   const { t } = useLanguage();
   const { phone, balance } = player;
   const bonus = useActiveBonus();
   const turnoverLeft = useTripleTurn();
+  const { data: withdrawable } = useWithdrawable();
   const [uid, setUid] = useState('');
   const method = methods.find((one) => one.uid === uid) ?? methods[0];
   const options = useMethodOptions(method.uid);
@@ -100,13 +110,19 @@ export function DepositOrder({ methods, player, returnPath, guard }: Props) {
   const suggested = options.data?.amounts[0];
   const order = useOrder({ method, limits, phone, suggested: suggested === undefined ? '' : writeAmount(minor(suggested)) });
   const amount = amountWithin(order.amount, limits);
-  const { isBusy, note, question, submit } = useDeposit({ method, order, amount, returnPath, guard });
+  const [isAfter, setAfter] = useState(false);
+  const afterCurrent = bonus && deal.mustWait ? isAfter : null;
+  const { isBusy, note, question, submit } = useDeposit({ method, order, amount, returnPath, guard, bonus, afterCurrent });
 
   return (
     <>
       <form className={cashStyles.cashForm} data-part="cash-form" noValidate onSubmit={submit}>
         <div className={cashStyles.cashMain}>
-          {bonus ? <ActiveBonusCard bonus={bonus} currency={method.currency} /> : null}
+          {bonus ? (
+            <ActiveBonusCard bonus={bonus} currency={method.currency} spins={deal.terms?.spins ?? 0} onChange={deal.onChoose} />
+          ) : (
+            <NoBonusCard openCount={deal.openCount} isGone={deal.isGone} onChoose={deal.onChoose} />
+          )}
           <MethodTiles title={t('cashbox.methods.deposit')} methods={methods} value={method.uid} onChoose={setUid} />
           <OptionsLoadError options={options} />
           <MethodFields method={method} options={options.data} order={order} />
@@ -130,6 +146,9 @@ export function DepositOrder({ methods, player, returnPath, guard }: Props) {
           isBusy={isBusy}
           note={note ?? <FormNote text={null} />}
           hasDocuments={player.hasDocuments}
+          withdrawalMin={withdrawable ? minor(withdrawable.min_amount) : null}
+          terms={bonus && deal.terms}
+          after={afterCurrent === null ? null : { isAgreed: afterCurrent, onAgree: setAfter }}
         />
       </form>
       {/* A form of its own, which no other form may contain. */}

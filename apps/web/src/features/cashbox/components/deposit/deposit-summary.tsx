@@ -2,13 +2,18 @@ import { Link } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { PaymentMethod } from '@tulpar/contract/cashbox';
 import * as paths from '@tulpar/contract/paths';
-import { formatMoney, minor } from '@tulpar/domain/money';
+import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
 import { Button } from '@tulpar/ui/button';
+import { Checkbox } from '@tulpar/ui/checkbox';
 import { Money } from '@tulpar/ui/money';
 import FileCheck from 'lucide-react/icons/file-check';
 import Info from 'lucide-react/icons/info';
 import Lock from 'lucide-react/icons/lock';
+import LogOut from 'lucide-react/icons/log-out';
+import Target from 'lucide-react/icons/target';
+import TrendingUp from 'lucide-react/icons/trending-up';
 import type { ReactNode } from 'react';
+import type { BonusTerms } from '#features/cashbox/model/deposit-bonus.ts';
 import type { DepositSums } from '#features/cashbox/model/sums.ts';
 import * as linkStyles from '#parts/link.module.css';
 import * as cashStyles from '../cash.module.css';
@@ -22,6 +27,21 @@ interface Props {
   /** What the server has against the deposit. */
   readonly note: ReactNode;
   readonly hasDocuments: boolean;
+  /** The smallest withdrawal, null until it is known. */
+  readonly withdrawalMin: Minor | null;
+  /** Of the chosen bonus, once it is known. */
+  readonly terms: BonusTerms | null;
+  /** Another bonus is active: whether the player agrees that this one waits. */
+  readonly after: { readonly isAgreed: boolean; readonly onAgree: (isAgreed: boolean) => void } | null;
+}
+
+function SumNote({ icon, text }: { icon: ReactNode; text: string }) {
+  return (
+    <p className={styles.sumNote}>
+      {icon}
+      <span>{text}</span>
+    </p>
+  );
 }
 
 /** A withdrawal must not be the first to speak of documents. */
@@ -40,59 +60,116 @@ function DocumentsNote() {
   );
 }
 
+/** What the bonus asks for, in money and days, and what holds while it is active. */
+function BonusNotes({ bonus, terms, currency }: { bonus: Minor; terms: BonusTerms; currency: PaymentMethod['currency'] }) {
+  const { t } = useLanguage();
+  const { wager, days, stakeMax } = terms;
+  const money = (amount: number) => formatMoney(minor(amount), currency);
+  return (
+    <>
+      {wager > 0 && bonus > 0 ? (
+        <p className={styles.sumNote} data-part="bonus-wager">
+          <Target />
+          <span>{t('cashbox.bonus.toWager', { amount: money(bonus * wager), count: days })}</span>
+        </p>
+      ) : null}
+      {stakeMax > 0 && wager > 0 ? (
+        <p className={styles.sumNote}>
+          <TrendingUp />
+          <span>{t('cashbox.bonus.stake', { amount: money(stakeMax) })}</span>
+        </p>
+      ) : null}
+      <p className={styles.sumNote}>
+        <LogOut />
+        <span>{t('cashbox.bonus.out')}</span>
+      </p>
+    </>
+  );
+}
+
+/** Another bonus is active: the player agrees that this one waits for its turn. */
+function AfterCurrent({ isAgreed, onAgree }: NonNullable<Props['after']>) {
+  const { t } = useLanguage();
+  return (
+    <div className="mt-3" data-part="after-current">
+      <p className="mb-2 text-13 text-muted">{t('cashbox.bonus.after')}</p>
+      <Checkbox checked={isAgreed} onChange={({ target }) => onAgree(target.checked)}>
+        {t('cashbox.bonus.afterBox')}
+      </Checkbox>
+    </div>
+  );
+}
+
+function SumLines({ sums, currency, spins }: { sums: DepositSums; currency: PaymentMethod['currency']; spins: number }) {
+  const { t } = useLanguage();
+  const { amount, fee, bonus, balanceAfter } = sums;
+  return (
+    <dl className={sumStyles.sum} data-part="sum">
+      <div>
+        <dt>{t('cashbox.sum.deposit')}</dt>
+        <dd>
+          <Money amount={amount} currency={currency} />
+        </dd>
+      </div>
+      {bonus > 0 ? (
+        <div>
+          <dt>{t('cashbox.sum.bonus')}</dt>
+          <dd className="text-gold">
+            <Money amount={bonus} currency={currency} hasPlus />
+          </dd>
+        </div>
+      ) : null}
+      {spins > 0 ? (
+        <div>
+          <dt>{t('cashbox.bonus.spinsSum')}</dt>
+          <dd className="num">{spins}</dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>{t('cashbox.sum.fee')}</dt>
+        <dd>{fee > 0 ? <Money amount={fee} currency={currency} /> : t('cashbox.sum.noFee')}</dd>
+      </div>
+      {fee > 0 ? (
+        <div>
+          <dt>{t('cashbox.sum.pay')}</dt>
+          <dd>
+            <Money amount={minor(amount + fee)} currency={currency} />
+          </dd>
+        </div>
+      ) : null}
+      <div className={sumStyles.sumTotal} data-part="sum-total">
+        <dt>{t('cashbox.sum.after')}</dt>
+        <dd>
+          <Money amount={balanceAfter} currency={currency} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
 /** The amount, the bonus and the new balance; the button shows the amount. */
-export function DepositSummary({ sums, method, isBusy, note, hasDocuments }: Props) {
+export function DepositSummary({ sums, method, isBusy, note, hasDocuments, withdrawalMin, terms, after }: Props) {
   const { t } = useLanguage();
   const { currency } = method;
-  const { amount, fee, bonus, balanceAfter, turnover } = sums;
+  const { amount, bonus, turnover } = sums;
   return (
     <div className={cashStyles.cashSide}>
       <section className={cashStyles.cashCard} aria-labelledby="deposit-sum">
         <h2 id="deposit-sum" className={cashStyles.cashSideTitle}>
           {t('cashbox.sum.title')}
         </h2>
-        <dl className={sumStyles.sum} data-part="sum">
-          <div>
-            <dt>{t('cashbox.sum.deposit')}</dt>
-            <dd>
-              <Money amount={amount} currency={currency} />
-            </dd>
-          </div>
-          {bonus > 0 ? (
-            <div>
-              <dt>{t('cashbox.sum.bonus')}</dt>
-              <dd className="text-gold">
-                <Money amount={bonus} currency={currency} hasPlus />
-              </dd>
-            </div>
-          ) : null}
-          <div>
-            <dt>{t('cashbox.sum.fee')}</dt>
-            <dd>{fee > 0 ? <Money amount={fee} currency={currency} /> : t('cashbox.sum.noFee')}</dd>
-          </div>
-          {fee > 0 ? (
-            <div>
-              <dt>{t('cashbox.sum.pay')}</dt>
-              <dd>
-                <Money amount={minor(amount + fee)} currency={currency} />
-              </dd>
-            </div>
-          ) : null}
-          <div className={sumStyles.sumTotal} data-part="sum-total">
-            <dt>{t('cashbox.sum.after')}</dt>
-            <dd>
-              <Money amount={balanceAfter} currency={currency} />
-            </dd>
-          </div>
-        </dl>
-        <p className={styles.sumNote}>
-          <Info />
-          <span>{t('cashbox.sum.turnover', { amount: formatMoney(turnover, currency) })}</span>
-        </p>
+        <SumLines sums={sums} currency={currency} spins={terms?.spins ?? 0} />
+        {withdrawalMin === null ? null : (
+          <SumNote icon={<Info />} text={t('cashbox.blocks.funds', { min: formatMoney(withdrawalMin, currency) })} />
+        )}
+        {terms ? <BonusNotes bonus={bonus} terms={terms} currency={currency} /> : null}
         {hasDocuments ? null : <DocumentsNote />}
+        {after ? <AfterCurrent {...after} /> : null}
       </section>
-      {note}
+      {/* What decides about the press stays in view with the button. */}
       <div className={cashStyles.cashBar} data-part="cash-bar">
+        {note}
+        <p className={styles.barNote}>{t('cashbox.sum.turnover', { amount: formatMoney(turnover, currency) })}</p>
         <Button type="submit" look="main" wide className="num" loading={isBusy}>
           {amount > 0 ? t('cashbox.depositButton', { amount: formatMoney(amount, currency) }) : t('cashbox.depositShort')}
         </Button>

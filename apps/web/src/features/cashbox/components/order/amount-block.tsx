@@ -51,7 +51,7 @@ export function AmountBlock({ order, method, limits, presets, after }: Props) {
   const { currency } = method;
   const money = (amount: Minor) => formatMoney(amount, currency);
   const error = order.errors[AMOUNT];
-  const hasRoom = limits.max >= limits.min;
+  const range = { min: money(limits.min), max: money(limits.max) };
   return (
     <div className={cashStyles.cashBlock}>
       <AmountField
@@ -64,9 +64,11 @@ export function AmountBlock({ order, method, limits, presets, after }: Props) {
         onBlur={() => order.leave(AMOUNT)}
         error={error}
         hint={
-          hasRoom
-            ? t('cashbox.amount.range', { min: money(limits.min), max: money(limits.max) })
-            : t('cashbox.amount.min', { amount: money(limits.min) })
+          limits.max < limits.min
+            ? t('cashbox.amount.min', { amount: range.min })
+            : limits.max === limits.min
+              ? t('cashbox.amount.whole', { amount: range.max })
+              : t('cashbox.amount.range', range)
         }
         after={after}
       />

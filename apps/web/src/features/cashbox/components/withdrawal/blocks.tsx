@@ -29,6 +29,9 @@ export function Blocks({ state }: { state: Withdrawable }) {
   const money = (amount: number) => formatMoney(minor(amount), state.currency);
   if (state.blocked_by.length === 0) return null;
   const values = { amount: money(state.turnover_left), min: money(state.min_amount), bonus: money(state.bonus) };
+  // A player who has money here is told how to get it out all the same.
+  const hasLess = state.real > 0 && state.real < state.min_amount;
+  const textOf = (block: Block) => (block === 'INSUFFICIENT_FUNDS' && hasLess ? 'cashbox.blocks.less' : TEXTS[block]);
   return (
     <ul className={cashStyles.cashNotes}>
       {state.blocked_by.map((block) => {
@@ -37,7 +40,7 @@ export function Blocks({ state }: { state: Withdrawable }) {
           <li key={block} className={cashStyles.cashNote} data-part="cash-note" data-tone={block === 'WALLET_FROZEN' ? 'bad' : 'calm'}>
             <CircleAlert />
             <span>
-              {t(TEXTS[block], values)}{' '}
+              {t(textOf(block), values)}{' '}
               {next ? (
                 <Link href={next.href} className={linkStyles.inlineLink}>
                   {t(next.key)}

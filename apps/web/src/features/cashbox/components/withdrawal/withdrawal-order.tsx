@@ -150,7 +150,9 @@ export function WithdrawalOrder({ methods, state, phone, askFactor, onWaits }: P
   const method = methods.find((one) => one.uid === uid) ?? methods[0];
   const options = useMethodOptions(method.uid);
   const limits = withdrawalLimits(state, method);
-  const order = useOrder({ method, limits, phone });
+  // Only the whole balance can be withdrawn: nobody has to type it.
+  const suggested = limits.min === limits.max ? writeAmount(limits.max) : '';
+  const order = useOrder({ method, limits, phone, suggested });
   const { error, isBusy, isAsking, submit, confirm, stopAsking, factor } = useWithdrawalRequest({ method, order, state, onWaits });
   const amount = amountWithin(order.amount, limits);
   // Nothing can be withdrawn with this method now: the reasons are above, and no account is asked for.

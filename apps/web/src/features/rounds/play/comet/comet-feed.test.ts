@@ -1,5 +1,7 @@
 import type { CometMessage } from '@tulpar/contract/games/comet';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tokenStore } from '#platform/session.ts';
+import { unreadCount } from '#platform/unread-count.ts';
 import { createCometFeed } from './comet-feed.ts';
 
 /** A socket whose server side is the test. */
@@ -34,6 +36,7 @@ beforeEach(() => {
   received = [];
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -50,6 +53,16 @@ test('valid messages are passed on, and nothing else', () => {
   expect(newest().sent).toEqual([expect.stringMatching(/^\{"type":"hello","word":"[\da-f]{32}"\}$/)]);
   for (const text of ['{', 'null', '{"type":"tick"}', JSON.stringify(TICK)]) newest().receive(text);
   expect(received).toEqual([TICK]);
+  feed.stop();
+});
+
+test('HEADER-04 a player’s token goes along, and the number on the bell comes back; the game does not see it', () => {
+  vi.spyOn(tokenStore, 'read').mockReturnValue({ access: 'the token', refresh: null });
+  const feed = start();
+  newest().dispatchEvent(new Event('open'));
+  expect(JSON.parse(newest().sent[0] ?? '')).toMatchObject({ type: 'hello', token: 'the token' });
+  newest().receive(JSON.stringify({ type: 'inbox', unread: 3 }));
+  expect([unreadCount.read(), received]).toEqual([3, []]);
   feed.stop();
 });
 

@@ -1,15 +1,17 @@
 import { browserClock } from '@tulpar/app-kit/clock';
 import { randomBytes } from '@tulpar/app-kit/random';
-import { COMET_SOCKET_PATH, CometMessage } from '@tulpar/contract/games/comet';
+import { COMET_SOCKET_PATH, CometHeard, type CometMessage } from '@tulpar/contract/games/comet';
+import { tokenStore } from '#platform/session.ts';
+import { unreadCount } from '#platform/unread-count.ts';
 
 const RETRY_MS = [500, 1000, 2000, 4000] as const;
 /** Ticks arrive five times a second: after so long without one the connection is lost, whatever the browser says. */
 const SILENCE_MS = 4000;
 
 /** Invalid messages are ignored. */
-function parseMessage(data: unknown): CometMessage | null {
+function parseMessage(data: unknown): CometHeard | null {
   try {
-    return CometMessage.safeParse(JSON.parse(String(data))).data ?? null;
+    return CometHeard.safeParse(JSON.parse(String(data))).data ?? null;
   } catch {
     return null;
   }
@@ -25,7 +27,7 @@ interface Feed {
 
 /**
  * Subscribes to the shared game and passes on its messages; null while the connection is lost. This device's contribution to the salt of
- * a chain is passed along, so that the player can find it there.
+ * a chain is passed along, so that the player can find it there. A player's token lets the number on the bell come through the same socket.
  */
 export function createCometFeed(onMessage: (message: CometMessage | null, salt: string) => void): Feed {
   const salt = hex(randomBytes(16));
@@ -48,13 +50,18 @@ export function createCometFeed(onMessage: (message: CometMessage | null, salt: 
       const jitter = (randomBytes(1)[0] ?? 0) / 255;
       void browserClock.wait(waitMs * (0.5 + jitter)).then(() => !isStopped && socket === null && open());
     };
-    opened.addEventListener('open', () => opened.send(JSON.stringify({ type: 'hello', word: salt })));
+    opened.addEventListener('open', () => {
+      const token = tokenStore.read().access;
+      opened.send(JSON.stringify({ type: 'hello', word: salt, ...(token && { token }) }));
+    });
     opened.addEventListener('message', ({ data }) => {
       lastMs = browserClock.now();
       const message = parseMessage(data);
       if (!message || !isMine()) return;
       failures = 0;
-      onMessage(message, salt);
+      // HEADER-04: the bell is of the page and not of the game.
+      if (message.type === 'inbox') unreadCount.write(message.unread);
+      else onMessage(message, salt);
     });
     opened.addEventListener('close', lose);
     void (async () => {

@@ -1,15 +1,20 @@
-import type { ChatHeard } from '@tulpar/contract/chat';
 import type { Log } from '#platform/log.ts';
 
-interface Count {
-  readonly type: 'inbox' | 'unread';
+type CountType = 'inbox' | 'unread';
+
+interface Count<Type extends CountType> {
+  readonly type: Type;
   readonly read: () => Promise<number>;
   /** What the client knows already: only another number is sent. Null sends every count, because each may be of another message. */
   readonly known: number | null;
 }
 
 /** Sends a count whenever it may have changed, one at a time so that the newest arrives last. One that fails comes with the next poll. */
-export function createCount(send: (message: ChatHeard) => void, log: Log, { read, type, known }: Count): () => void {
+export function createCount<Type extends CountType>(
+  send: (message: { readonly type: Type; readonly unread: number }) => void,
+  log: Log,
+  { read, type, known }: Count<Type>,
+): () => void {
   let isCounting = false;
   let isChanged = false;
   let last = known;

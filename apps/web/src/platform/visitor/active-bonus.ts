@@ -47,6 +47,12 @@ function read(): ActiveBonus | null {
   return shown;
 }
 
+/** OFFER-18, OFFER-19: the player wants it with the next deposit. */
+export function chooseActiveBonus(bonus: ActiveBonus): void {
+  stored.write(bonus);
+  watch.changed();
+}
+
 /** CASH-03: cleared by the deposit it was chosen for, or when the player removes it. */
 export function clearActiveBonus(): void {
   stored.clear();

@@ -1,0 +1,1 @@
+insert into staff_act_kind (act, concerns_player) values ('issue-campaign', false);

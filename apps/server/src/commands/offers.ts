@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import type { AppContext } from '#flows/app-context.ts';
+import { beginCampaign } from '#flows/offers/issue-campaign.ts';
+import { readOfferFile } from '#flows/offers/offer-file.ts';
+import { forfeitByStaff, grantByStaff, pauseCampaign, publishByStaff, resumeCampaign } from '#flows/offers/staff-offers.ts';
+import { type CommandAnswer, type CommandInput, refused, type StaffCommand, toAnswer } from './staff-command.ts';
+
+const campaignAct = (input: CommandInput) => ({ campaignId: input.need('id'), reason: input.need('reason'), by: input.by });
+
+async function publish(context: AppContext, input: CommandInput): Promise<CommandAnswer> {
+  const file = input.optional('file');
+  if (file === null) return toAnswer(await resumeCampaign(context, campaignAct(input)));
+  let seeds: ReturnType<typeof readOfferFile>;
+  try {
+    seeds = readOfferFile(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    return refused(`the file cannot be read as campaigns (${error instanceof Error ? error.message.split('\n')[0] : 'unknown'})`);
+  }
+  return toAnswer(await publishByStaff(context, { seeds, reason: input.need('reason'), by: input.by }));
+}
+
+export const OFFER_COMMANDS: readonly StaffCommand[] = [
+  {
+    name: 'offer-publish',
+    options: '--file <campaigns.json> | --id <campaign>, --reason <why>',
+    help: 'new campaigns or a new version of their terms, from a file like seed/offers/campaigns.json; or a paused campaign goes on',
+    run: publish,
+  },
+  {
+    name: 'offer-pause',
+    options: '--id <campaign> --reason <why>',
+    help: 'its offers are hidden; what was earned or promised to an open deposit stays',
+    run: async (context, input) =>
+      toAnswer(await pauseCampaign(context, campaignAct(input)), ({ hidden }) => `Paused. Offers hidden: ${hidden}.`),
+  },
+  {
+    name: 'offer-grant',
+    options: '--player <id> --id <campaign> --reason <why>',
+    help: 'the player finds the offer on the bonus page',
+    run: async (context, input) =>
+      toAnswer(await grantByStaff(context, { ...campaignAct(input), playerId: input.need('player') }), ({ uid }) => `Granted: ${uid}.`),
+  },
+  {
+    name: 'issue-campaign',
+    options: '--id <campaign> --reason <why>',
+    help: 'gives its offer to everybody it is meant for who may get marketing, a thousand at a time',
+    run: async (context, input) => toAnswer(await beginCampaign(context, campaignAct(input)), () => 'Begun.'),
+  },
+  {
+    name: 'offer-forfeit',
+    options: '--player <id> --id <offer> --reason <why>',
+    help: 'takes a bonus back for abuse; the player reads the reason of the first person, and another person repeats the command',
+    run: async (context, input) => {
+      const act = { playerId: input.need('player'), uid: input.need('id'), reason: input.need('reason'), by: input.by };
+      return toAnswer(await forfeitByStaff(context, act), ({ removed }) =>
+        removed === null ? 'Proposed. Another person repeats the command.' : `Taken back: ${removed / 100}.`,
+      );
+    },
+  },
+];

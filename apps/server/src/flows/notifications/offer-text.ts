@@ -1,0 +1,44 @@
+import * as paths from '@tulpar/contract/paths';
+import { formatMoney } from '@tulpar/domain/money';
+import type { Translate } from '@tulpar/i18n/translate';
+import type { OfferNews } from '#modules/notifications/index.ts';
+
+const NAMES = { queued: 'queued', finished: 'finished', 'spins-won': 'spinsWon' } as const;
+
+/** Without a code, or with that of cashback: something can be taken. */
+type OpenNews = { readonly code?: 'cashback' };
+
+interface NewsText {
+  readonly title: string;
+  readonly content: string;
+  readonly button: string;
+}
+
+/** What the player reads about bonuses and free spins. */
+export function offerText(t: Translate, news: OfferNews | OpenNews): NewsText {
+  const text = (
+    name: (typeof NAMES)[keyof typeof NAMES] | 'expired' | 'spinsExpired' | 'spinsActive' | 'budget' | 'available' | 'cashback',
+    values: Record<string, string | number> = {},
+  ): NewsText => ({
+    title: t(`messages.inbox.offer.${name}.title`, values),
+    content: t(`messages.inbox.offer.${name}.content`, values),
+    button: paths.bonuses,
+  });
+  if (news.code === undefined || news.code === 'cashback') return text(news.code ?? 'available');
+  switch (news.code) {
+    case 'spins-active':
+      return text('spinsActive', { count: news.count });
+    case 'budget':
+      return text('budget');
+    case 'expired': {
+      const { amount, currency } = news;
+      return amount !== undefined && currency !== undefined
+        ? text('expired', { amount: formatMoney(amount, currency) })
+        : text('spinsExpired');
+    }
+    case 'queued':
+    case 'finished':
+    case 'spins-won':
+      return text(NAMES[news.code], { amount: formatMoney(news.amount, news.currency) });
+  }
+}

@@ -1,0 +1,118 @@
+import { least, ZERO } from '@tulpar/domain/ledger/amount';
+import { barOf } from '@tulpar/domain/ledger/rules';
+import type { Minor } from '@tulpar/domain/money';
+import { costOf } from '@tulpar/domain/offers/terms';
+import { policyNamed } from '@tulpar/domain/policy';
+import * as cashbox from '#modules/cashbox/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
+import * as notifications from '#modules/notifications/index.ts';
+import * as offers from '#modules/offers/index.ts';
+import type { Tx } from '#platform/database.ts';
+import { enqueue } from '#platform/jobs.ts';
+import type { AppContext } from '../app-context.ts';
+import { earnOffer, type OfferContext } from './earn-offer.ts';
+import { hideOrShowOffers } from './hide-offers.ts';
+import { issueTriggered } from './issue-offer.ts';
+import { isKeptFromOffers } from './offer-facts.ts';
+import { openOffers } from './open-offers.ts';
+import { earnedBy, releasePromise } from './promise-offer.ts';
+import { settleOffers } from './settle-offers.ts';
+
+export const CLAIM_ON_DEPOSIT = 'claim-on-deposit';
+
+type PaidDeposit = Pick<cashbox.Deposit, 'playerId' | 'id' | 'offerId' | 'amount'>;
+
+/** A deposit that was paid after its promise had ended is promised anew, if the offer and the budget still allow it. */
+async function promiseAnew(tx: Tx, deposit: PaidDeposit, credited: Minor): Promise<void> {
+  const { playerId, id: paymentId, offerId } = deposit;
+  if (offerId === null) return;
+  const grant = await offers.lockGrant(tx, playerId, offerId);
+  if (!grant || grant.status !== 'available' || grant.isPromised || credited < grant.terms.depositMin) return;
+  const { campaignId, terms } = grant;
+  const cost = costOf(terms, earnedBy(grant, credited));
+  if (await offers.moveBudget(tx, { campaignId, currency: terms.currency }, { promised: cost, spent: 0 }))
+    await offers.addPromise(tx, playerId, grant.uid, { paymentId, amount: cost });
+  else await notifications.add(tx, playerId, { subType: 'offer_news', payload: { code: 'budget' } });
+}
+
+/** A time-out ends by itself, so what was promised before it is kept. */
+async function isOnBreak(tx: Tx, playerId: string): Promise<boolean> {
+  const wallet = await ledgerModule.readWallet(tx, playerId);
+  return wallet !== null && barOf(wallet, null) === 'PLAYER_TIMED_OUT';
+}
+
+/** Earned while its player may get nothing: it takes its place in the queue once it is shown again. */
+async function earnHidden(tx: Tx, grant: offers.Grant, earned: { amount: Minor; transactionId: string }): Promise<void> {
+  const hidden = grant.status === 'hidden' ? grant : await offers.moveGrant(tx, grant, { status: 'hidden', keptStatus: 'available' });
+  await offers.moveGrant(tx, hidden, { ...earned, earnedAt: tx.now, keptStatus: 'awaiting', availableTo: null });
+}
+
+/** Turns the promise of a deposit into what it earns. Nothing comes of it for who may get no bonus, or where too little was credited. */
+async function keepPromise(tx: Tx, context: OfferContext, deposit: PaidDeposit, credited: Minor): Promise<void> {
+  const { playerId, id: paymentId } = deposit;
+  const released = await releasePromise(tx, { playerId, paymentId });
+  if (!released) return;
+  const grant = { ...released, isPromised: false };
+  const isBelow = credited < grant.terms.depositMin;
+  const isKept = await isKeptFromOffers(tx, playerId);
+  if (isBelow || (isKept && !(await isOnBreak(tx, playerId))) || !['available', 'hidden'].includes(grant.status)) return;
+  const { campaignId, policy, terms } = grant;
+  const earned = earnedBy(grant, least(credited, deposit.amount));
+  const cost = costOf(terms, earned);
+  const amount = terms.spins ? ZERO : earned;
+  // It holds at least this much, because the promise has just been given back and at most that much is credited.
+  if (!(await offers.moveBudget(tx, { campaignId, currency: terms.currency }, { promised: 0, spent: cost })))
+    throw new Error('a budget does not hold what it has promised');
+  // A break costs no bonus: it waits, hidden, until play is open again.
+  if (isKept) await earnHidden(tx, grant, { amount, transactionId: paymentId });
+  else await earnOffer(tx, context, grant, { amount, transactionId: paymentId, actor: 'system:claim-on-deposit' });
+  await issueTriggered(tx, { trigger: { on: 'taken', campaign: campaignId }, playerId, policy: policyNamed(policy), tells: false });
+}
+
+/**
+ * What a credited deposit means for offers: the one that it was made with is granted, steps of the ladder open, and offers of this deposit's
+ * number that were not taken are ignored. The payment is locked. It may run again and then finds nothing to do.
+ */
+async function claimOnDeposit(tx: Tx, context: OfferContext, deposit: PaidDeposit, credited: Minor): Promise<void> {
+  const { playerId, id } = deposit;
+  await settleOffers(tx, context, playerId);
+  if ((await offers.findPromise(tx, playerId, id)) === null && !(await isClaimed(tx, deposit))) await promiseAnew(tx, deposit, credited);
+  await keepPromise(tx, context, deposit, credited);
+  await hideOrShowOffers(tx, playerId);
+  // The message about the deposit itself is enough.
+  await openOffers(tx, playerId, { tells: false });
+}
+
+const isClaimed = async (tx: Tx, { playerId, id, offerId }: PaidDeposit): Promise<boolean> =>
+  offerId !== null && (await offers.findGrant(tx, playerId, offerId))?.transactionId === id;
+
+/** Whatever goes wrong about the bonus, the deposit is credited: the bonus is tried again by a job. */
+export async function claimSafely(tx: Tx, context: OfferContext, deposit: PaidDeposit, credited: Minor): Promise<void> {
+  try {
+    await tx.savepoint(() => claimOnDeposit(tx, context, deposit, credited));
+  } catch {
+    await enqueue(tx, CLAIM_ON_DEPOSIT, { playerId: deposit.playerId, id: deposit.id, credited });
+  }
+}
+
+/** The job: the same for a deposit that was credited without its bonus. */
+export async function claimLater(
+  { database, ledger }: Pick<AppContext, 'database' | 'ledger'>,
+  { playerId, id, credited }: { playerId: string; id: string; credited: Minor },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const deposit = await cashbox.lock(tx, playerId, id);
+    if (deposit?.direction !== 'in' || deposit.status !== 'paid')
+      throw new Error('a bonus is to be claimed for a deposit that was not paid');
+    await claimOnDeposit(tx, { ledger }, deposit, credited);
+  });
+}
+
+/** A deposit came to nothing: its offer can be taken with another one, or is ignored if its deposit number has passed. */
+export async function releaseOnFailure(tx: Tx, playerId: string, paymentId: string): Promise<void> {
+  if ((await offers.findPromise(tx, playerId, paymentId)) === null) return;
+  await ledgerModule.lockWallet(tx, playerId);
+  await releasePromise(tx, { playerId, paymentId });
+  await hideOrShowOffers(tx, playerId);
+  await openOffers(tx, playerId);
+}

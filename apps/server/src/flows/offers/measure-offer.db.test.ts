@@ -1,0 +1,74 @@
+import type { Minor } from '@tulpar/domain/money';
+import { ODDS_PATHS } from '@tulpar/domain/offers/odds';
+import { HOUSE_POLICY } from '@tulpar/domain/policy';
+import { expect, test } from 'vitest';
+import { addCode, readOdds } from '#modules/offers/index.ts';
+import { publishCampaign } from '#testing/publish-campaign.ts';
+import { quickPlayers } from '#testing/quick-players.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+import { measureOffers } from './measure-offer.ts';
+import { readOfferOdds } from './read-odds.ts';
+import { redeemCode } from './redeem-code.ts';
+
+const world = useTestApp();
+
+test('MONEY-77 terms are measured once, and the player reads the example that is nearest to the deposit', async () => {
+  const [player] = await quickPlayers(world, 1);
+  if (!player) throw new Error('nobody');
+  await publishCampaign(
+    world.database,
+    { id: 'measured', type: 'deposit_bonus', trigger: { on: 'code' } },
+    {
+      percent: 100,
+      amountMax: 10_000_000 as Minor,
+      depositMin: 300_000 as Minor,
+      wager: 1,
+      stakeMax: 250_000 as Minor,
+      days: 7,
+      openDays: 7,
+    },
+  );
+  const code = {
+    code: 'MEASURED',
+    campaignId: 'measured',
+    kind: 'generic',
+    playerId: null,
+    usesMax: 9,
+    perPlayerMax: 1,
+    startsAt: null,
+    endsAt: null,
+  } as const;
+  await world.database.transaction((tx) => addCode(tx, code));
+  const redeemed = await redeemCode(world.context, {
+    playerId: player.id,
+    code: 'measured',
+    requestKey: 'm',
+    ip: '203.0.113.10',
+    policy: HOUSE_POLICY,
+    language: 'kk',
+  });
+  if (!redeemed.ok) throw new Error(redeemed.code);
+  const { uid, termsId } = redeemed.grant;
+  const read = (deposit: number | null) => readOfferOdds(world.context, { playerId: player.id, uid, deposit, policy: HOUSE_POLICY });
+  expect(await read(null)).toMatchObject({ odds: [] });
+  expect(await measureOffers(world.context)).toBeGreaterThan(0);
+  expect(await measureOffers(world.context)).toBe(0);
+  const rows = await readOdds(world.database, termsId);
+  expect(rows.every(({ figures }) => figures.withBonus.paths === ODDS_PATHS)).toBe(true);
+  const shown = await read(null);
+  expect(shown).toMatchObject({ deposit: 1_500_000, bonus: 1_500_000, toWager: 1_500_000 });
+  expect(shown?.odds.map(({ way, game }) => `${game} ${way}`)).toEqual(
+    ['fruit-cocktail', 'golden-tulpar'].flatMap((game) => ['careful', 'usual', 'largest'].map((way) => `${game} ${way}`)),
+  );
+  for (const { metOf100, mean, rounds, minutes, stake } of shown?.odds ?? []) {
+    expect(metOf100).toBeGreaterThan(50);
+    expect(mean).toBeGreaterThan(1_500_000);
+    expect(mean).toBeLessThan(3_000_000);
+    expect(rounds).toBeGreaterThan(0);
+    expect(minutes).toBe(Math.ceil((rounds * HOUSE_POLICY.roundMsMin.slot) / 60_000));
+    expect(stake).toBeLessThanOrEqual(250_000);
+  }
+  expect((await read(320_000))?.deposit).toBe(300_000);
+  expect((await read(50_000_000))?.deposit).toBe(7_500_000);
+  expect(await readOfferOdds(world.context, { playerId: world.database.ids.uuid(), uid, deposit: null, policy: HOUSE_POLICY })).toBeNull();
+});

@@ -1,0 +1,112 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { measureOdds, type Odds, type OddsPlan } from '@tulpar/domain/offers/odds';
+import {
+  EXAMPLE_TIMES,
+  type ExampleTimes,
+  MEASURED_TIMES,
+  ODDS_WAYS,
+  type OddsExample,
+  type OddsGame,
+  type OddsWay,
+  oddsExamples,
+  scaledOdds,
+} from '@tulpar/domain/offers/odds-plans';
+import type { OfferTerms } from '@tulpar/domain/offers/terms';
+import { WAGER_WEIGHT_PERCENT } from '@tulpar/domain/policy';
+import { findGame } from '@tulpar/games/catalog';
+import { RETURN_TABLES } from '@tulpar/games/return-tables.gen';
+import * as offers from '#modules/offers/index.ts';
+import type { AppContext } from '../app-context.ts';
+
+export const MEASURE_OFFER = 'measure-offer';
+
+/** Two slots that count in full: one wins often, one seldom and more. */
+const GAMES = ['fruit-cocktail', 'golden-tulpar'] as const;
+
+const ratioOf = (way: OddsWay, times: ExampleTimes): string => `${way}-${times}`;
+
+/** The way and the example of a row; null for one of another release. */
+export function readRatio(ratio: string): { way: OddsWay; times: ExampleTimes } | null {
+  const [name, number] = ratio.split('-');
+  const way = ODDS_WAYS.find((one) => one === name);
+  const times = EXAMPLE_TIMES.find((one) => String(one) === number);
+  return way && times ? { way, times } : null;
+}
+
+function playedWith(slug: string, terms: OfferTerms): OddsGame | null {
+  const [game, table] = [findGame(slug), RETURN_TABLES[slug]];
+  if (!game || !table) return null;
+  const weightPercent = terms.weights?.[slug] ?? WAGER_WEIGHT_PERCENT[game.kind];
+  return { table, weightPercent, stakes: game.limits[terms.currency] };
+}
+
+/** Runs the simulation in pieces of some milliseconds, so that the players of this process need not wait. */
+async function simulated(plan: OddsPlan): Promise<Odds> {
+  const steps = measureOdds(plan);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await othersTurn();
+  }
+}
+
+/** Many offers are played alike, so what was measured in this run is not measured again. */
+function createMeasure(): (plan: OddsPlan) => Promise<Odds> {
+  const known = new Map<string, Odds>();
+  return async (plan) => {
+    const key = JSON.stringify(plan);
+    const odds = known.get(key) ?? (await simulated(plan));
+    known.set(key, odds);
+    return odds;
+  };
+}
+
+/** Fills in what is not yet known of these terms. Running it again changes nothing. */
+async function measureTerms(
+  { database }: Pick<AppContext, 'database'>,
+  measured: (plan: OddsPlan) => Promise<Odds>,
+  { id, terms }: offers.KeptTerms,
+): Promise<number> {
+  const spinsTable = terms.spins ? (RETURN_TABLES[terms.spins.game] ?? null) : null;
+  let rows = 0;
+  for (const slug of GAMES) {
+    const game = playedWith(slug, terms);
+    if (!game) continue;
+    const base = new Map<OddsWay, { example: OddsExample; withBonus: Odds; without: Odds | null }>();
+    for (const example of oddsExamples(terms, game, spinsTable, MEASURED_TIMES))
+      base.set(example.way, {
+        example,
+        withBonus: await measured(example.plan),
+        without: example.without && (await measured(example.without)),
+      });
+    for (const times of EXAMPLE_TIMES)
+      for (const example of oddsExamples(terms, game, spinsTable, times)) {
+        const { way, deposit, bonus, stake } = example;
+        const known = base.get(way);
+        // Everything is so many times as much: nothing new would come of it.
+        const isScaled = known && stake * known.example.deposit === known.example.stake * deposit && deposit > 0;
+        const isSame = known?.example.deposit === deposit;
+        const scale = (odds: Odds): Odds => scaledOdds(odds, known?.example.deposit ?? 1, deposit);
+        const [withBonus, without] =
+          known && (isSame || isScaled)
+            ? [isSame ? known.withBonus : scale(known.withBonus), isSame ? known.without : known.without && scale(known.without)]
+            : [await measured(example.plan), example.without && (await measured(example.without))];
+        await offers.storeOdds(database, id, {
+          game: slug,
+          ratio: ratioOf(way, times),
+          figures: { deposit, bonus, stake, withBonus, without },
+        });
+        rows++;
+      }
+  }
+  return rows;
+}
+
+/** Measures what bonuses are worth, of all terms that were not measured yet. Returns how many figures were found. */
+export async function measureOffers({ database }: Pick<AppContext, 'database'>): Promise<number> {
+  let rows = 0;
+  const measured = createMeasure();
+  for (const kept of (await offers.readTerms(database, await offers.unmeasuredTerms(database))).values())
+    rows += await measureTerms({ database }, measured, kept);
+  return rows;
+}

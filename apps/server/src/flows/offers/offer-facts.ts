@@ -1,0 +1,27 @@
+import { barOf } from '@tulpar/domain/ledger/rules';
+import type { PlayerFacts } from '@tulpar/domain/offers/opening';
+import { type Policy, policyOf } from '@tulpar/domain/policy';
+import * as accounts from '#modules/accounts/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
+import * as profiles from '#modules/profiles/index.ts';
+import * as protection from '#modules/protection/index.ts';
+import type { Queryable } from '#platform/database.ts';
+import type { AppContext } from '../app-context.ts';
+
+/** What offers may ask of a player. */
+export async function readPlayerFacts(db: Queryable, playerId: string): Promise<PlayerFacts> {
+  const profile = await profiles.readProfile(db, playerId);
+  const { isPhoneVerified } = await accounts.getAccount(db, playerId);
+  return { deposits: profile.deposits_count, isPhoneVerified, isDocumentVerified: profile.is_doc_verified };
+}
+
+/** Nobody whose play is closed is offered anything, nor anybody whose play is a worry. */
+export async function isKeptFromOffers(db: Queryable, playerId: string): Promise<boolean> {
+  const wallet = await ledgerModule.readWallet(db, playerId);
+  if (!wallet || barOf(wallet, null)) return true;
+  const harm = await protection.findOpenCase(db, playerId, 'harm');
+  return harm !== null && harm.level !== 'watch';
+}
+
+/** Jobs have no host: one licensed host of the installation makes them strict. */
+export const policyOfJobs = ({ licenceHosts }: Pick<AppContext['config'], 'licenceHosts'>): Policy => policyOf(licenceHosts.length > 0);

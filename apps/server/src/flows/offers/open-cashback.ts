@@ -1,0 +1,97 @@
+import { MINUTE_MS } from '@tulpar/domain/durations';
+import { CURRENCIES, type Currency } from '@tulpar/domain/markets';
+import { type CashbackPeriod, cashbackAmount, duePeriods, lostIn } from '@tulpar/domain/offers/cashback';
+import type { Policy } from '@tulpar/domain/policy';
+import { vipLevelAt } from '@tulpar/domain/vip-levels';
+import * as ledgerModule from '#modules/ledger/index.ts';
+import * as offers from '#modules/offers/index.ts';
+import type { AppContext } from '../app-context.ts';
+import { type CashbackCampaign, cashbackOf, liveCashback } from './cashback-campaigns.ts';
+import { issueOffer } from './issue-offer.ts';
+import { policyOfJobs } from './offer-facts.ts';
+
+type CashbackContext = Pick<AppContext, 'config' | 'database'>;
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const PLAYERS_AT_ONCE = 500;
+/** An entry carries the time of its transaction, and the database ends one that hangs after a minute: later none of a period can appear. */
+const SETTLED_MS = 5 * MINUTE_MS;
+
+/** One period of one campaign in one market. */
+interface Opening {
+  readonly campaigns: readonly CashbackCampaign[];
+  readonly campaign: offers.Campaign;
+  readonly currency: Currency;
+  readonly period: CashbackPeriod;
+  readonly policy: Policy;
+}
+
+/**
+ * Issues the cashback of every period that is over, due and not opened yet; after a time without jobs it makes up what was missed. Running
+ * it twice, or in two processes, issues nothing twice: the evidence and the offer of a player are written together and once. Returns how
+ * many offers.
+ */
+export async function openCashback(context: CashbackContext): Promise<number> {
+  const { database, config } = context;
+  const now = database.now();
+  const campaigns = await liveCashback(database, now);
+  const settled = new Date(now.getTime() - SETTLED_MS);
+  const policy = policyOfJobs(config);
+  let issued = 0;
+  for (const { campaign, rhythm } of campaigns) {
+    const since = (await offers.begunAt(database, campaign.id)) ?? now;
+    for (const currency of CURRENCIES) {
+      const due = duePeriods(rhythm, currency, { since, now: settled });
+      const named = { campaignId: campaign.id, currency };
+      for (const period of await offers.unopenedPeriods(database, named, due))
+        issued += await openPeriod(context, { campaigns, campaign, currency, period, policy });
+    }
+  }
+  return issued;
+}
+
+/** The period counts as opened once everybody has been looked at. */
+async function openPeriod({ database }: CashbackContext, opening: Opening): Promise<number> {
+  const { campaign, currency, period } = opening;
+  const named = { campaignId: campaign.id, currency };
+  let issued = 0;
+  const failed: unknown[] = [];
+  for (let after = FIRST_ID; ; ) {
+    const page = await ledgerModule.listWallets(database, currency, after, PLAYERS_AT_ONCE);
+    const [first, last] = [page[0], page.at(-1)];
+    if (first === undefined || last === undefined) break;
+    after = last;
+    const results = await ledgerModule.playResults(database, { first, last }, { ...period, currency });
+    const known = await offers.knownCashback(database, { campaignId: campaign.id, period: period.name, first, last });
+    for (const result of results) {
+      if (result.moved >= 0 || known.has(result.playerId)) continue;
+      const give = giveCashback({ database }, opening, result);
+      issued += Number(await give.catch((error: unknown) => failed.push(error) < 0));
+    }
+  }
+  // One wallet that is locked for long holds up nobody else; the job tells of it and runs again.
+  if (failed.length > 0) throw new AggregateError(failed, `the cashback of ${campaign.id} ${period.name} was not opened for everybody`);
+  await database.transaction((tx) => offers.markCashbackOpened(tx, named, period));
+  return issued;
+}
+
+/** Writes down what one player has lost and issues what comes of it, in one transaction. True if an offer came of it. */
+async function giveCashback(
+  { database }: Pick<CashbackContext, 'database'>,
+  { campaigns, campaign, currency, period, policy }: Opening,
+  { playerId, moved, lastSeq, stakedReal }: ledgerModule.PlayResult,
+): Promise<boolean> {
+  if ((await cashbackOf(database, playerId, campaigns))?.campaign !== campaign) return false;
+  const lost = lostIn(moved);
+  const percent = vipLevelAt(stakedReal, currency).cashbackPercent;
+  return database.transaction(async (tx) => {
+    await ledgerModule.lockWallet(tx, playerId);
+    const kept = await offers.latestTerms(tx, campaign.id, currency);
+    if (!kept) return false;
+    const amount = cashbackAmount(lost, percent, { amountMax: kept.terms.amountMax, currency });
+    const evidence = { lost, percent, amount, lastSeq };
+    const isFirst = await offers.addCashback(tx, { playerId, campaignId: campaign.id, period: period.name }, evidence);
+    if (!isFirst || amount === 0) return false;
+    return (await issueOffer(tx, { playerId, campaign, policy, occurrence: period.name, amount })) !== null;
+  });
+}

@@ -1,0 +1,106 @@
+import type { ErrorCode } from '@tulpar/contract/error-codes';
+import type { Language } from '@tulpar/domain/languages';
+import type { Wallet } from '@tulpar/domain/ledger/facts';
+import type { Minor } from '@tulpar/domain/money';
+import { missingNeed, type PlayerFacts } from '@tulpar/domain/offers/opening';
+import { bonusOf, costOf } from '@tulpar/domain/offers/terms';
+import { takenBy, waitsItsTurn } from '@tulpar/domain/offers/types';
+import * as offers from '#modules/offers/index.ts';
+import type { Tx } from '#platform/database.ts';
+import type { AppContext } from '../app-context.ts';
+import type { OfferContext } from './earn-offer.ts';
+import { readPlayerFacts } from './offer-facts.ts';
+import { settleOffers } from './settle-offers.ts';
+import { takeMarks } from './take-marks.ts';
+
+export interface PromiseOfferInput {
+  readonly uid: string;
+  readonly paymentId: string;
+  readonly amount: Minor;
+  /** The player has said that the bonus may wait for the end of the active one. */
+  readonly afterCurrent: boolean;
+  readonly paymentAccount: string | null;
+  readonly language: Language;
+}
+
+export type PromiseRefusal = Extract<
+  ErrorCode,
+  | 'OFFER_UNKNOWN'
+  | 'OFFER_NOT_AVAILABLE'
+  | 'OFFER_PROMISED'
+  | 'OFFER_DEPOSIT_TOO_SMALL'
+  | 'OFFER_BUDGET_SPENT'
+  | 'OFFER_TAKEN_BY_RELATED'
+  | 'OFFER_NEEDS_PHONE'
+  | 'OFFER_NEEDS_DOCUMENTS'
+  | 'BONUS_ACTIVE'
+>;
+
+/** What a deposit earns by an offer: its fixed sum, or a share of the deposit. */
+export const earnedBy = ({ amount, terms }: offers.Grant, deposit: Minor): Minor =>
+  amount !== null && deposit >= terms.depositMin ? amount : bonusOf(terms, deposit);
+
+function judgeOffer(grant: offers.Grant, player: PlayerFacts, { amount }: PromiseOfferInput, now: Date): PromiseRefusal | null {
+  const { status, terms, type, availableTo, isPromised } = grant;
+  if (isPromised) return 'OFFER_PROMISED';
+  if (status !== 'available' || takenBy(type, terms) !== 'deposit') return 'OFFER_NOT_AVAILABLE';
+  if (availableTo !== null && availableTo <= now) return 'OFFER_NOT_AVAILABLE';
+  if (terms.depositNumber !== null && terms.depositNumber !== player.deposits + 1) return 'OFFER_NOT_AVAILABLE';
+  const missing = missingNeed(terms, player);
+  if (missing === 'phone') return 'OFFER_NEEDS_PHONE';
+  if (missing === 'documents') return 'OFFER_NEEDS_DOCUMENTS';
+  return amount < terms.depositMin ? 'OFFER_DEPOSIT_TOO_SMALL' : null;
+}
+
+/**
+ * Promises an offer to a deposit that is about to be started: from here on it is granted whatever else happens before the money comes. The
+ * wallet is locked. Every refusal comes before anybody pays. The payment itself is stored by the caller in the same transaction.
+ */
+export async function promiseOffer(
+  tx: Tx,
+  context: OfferContext & Pick<AppContext, 'offerMarks'>,
+  wallet: Wallet,
+  input: PromiseOfferInput,
+): Promise<PromiseRefusal | null> {
+  const { playerId, currency } = wallet;
+  await settleOffers(tx, context, playerId);
+  const grant = await offers.lockGrant(tx, playerId, input.uid);
+  if (!grant) return 'OFFER_UNKNOWN';
+  const refusal = judgeOffer(grant, await readPlayerFacts(tx, playerId), input, tx.now);
+  if (refusal) return refusal;
+  const campaign = await offers.shareCampaign(tx, grant.campaignId);
+  if (!campaign || !offers.isLive(campaign, tx.now)) return 'OFFER_NOT_AVAILABLE';
+  if (waitsItsTurn(grant) && !input.afterCurrent && (await hasBonusBefore(tx, playerId))) return 'BONUS_ACTIVE';
+  if (!(await takeMarks(tx, context, grant, { by: 'deposit', paymentAccount: input.paymentAccount }))) return 'OFFER_TAKEN_BY_RELATED';
+  const cost = costOf(grant.terms, earnedBy(grant, input.amount));
+  if (!(await offers.moveBudget(tx, { campaignId: grant.campaignId, currency }, { promised: cost, spent: 0 }))) return 'OFFER_BUDGET_SPENT';
+  const { paymentId, language } = input;
+  const kept = (await offers.readTerms(tx, [grant.termsId])).get(grant.termsId);
+  if (!kept) throw new Error('an offer has no terms');
+  await offers.addReceipt(tx, grant, { texts: kept.texts, language, paymentId, requestId: paymentId });
+  await offers.addPromise(tx, playerId, grant.uid, { paymentId, amount: cost });
+  return null;
+}
+
+/** Whether a bonus is active or waits, so that a new one would have to wait behind it. */
+export async function hasBonusBefore(tx: Tx, playerId: string): Promise<boolean> {
+  const held = await offers.lockGrants(tx, playerId);
+  return held.some(
+    (grant) => waitsItsTurn(grant) && (grant.status === 'active' || (grant.status === 'awaiting' && grant.earnedAt !== null)),
+  );
+}
+
+/** The deposit came to nothing: what was set aside for it is free again, and so is the offer. */
+export async function releasePromise(
+  tx: Tx,
+  { playerId, paymentId }: { playerId: string; paymentId: string },
+): Promise<offers.Grant | null> {
+  const promise = await offers.endPromise(tx, playerId, paymentId);
+  if (!promise) return null;
+  const grant = await offers.lockGrant(tx, playerId, promise.uid);
+  if (!grant) throw new Error('a promise of no offer');
+  const key = { campaignId: grant.campaignId, currency: grant.terms.currency };
+  if (!(await offers.moveBudget(tx, key, { promised: 0 - promise.amount, spent: 0 })))
+    throw new Error('a budget lacks what it has promised');
+  return grant;
+}

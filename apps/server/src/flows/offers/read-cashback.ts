@@ -1,0 +1,47 @@
+import type { Minor } from '@tulpar/domain/money';
+import { type CashbackPeriod, type CashbackRhythm, cashbackAmount, cashbackPeriodAt, lostIn } from '@tulpar/domain/offers/cashback';
+import { clipTerms, type OfferTerms } from '@tulpar/domain/offers/terms';
+import type { Policy } from '@tulpar/domain/policy';
+import { vipLevelAt } from '@tulpar/domain/vip-levels';
+import * as ledgerModule from '#modules/ledger/index.ts';
+import * as offers from '#modules/offers/index.ts';
+import type { AppContext } from '../app-context.ts';
+import { cashbackOf, liveCashback } from './cashback-campaigns.ts';
+import { isKeptFromOffers } from './offer-facts.ts';
+
+/** What the running period has gathered so far. */
+export interface RunningCashback {
+  readonly rhythm: CashbackRhythm;
+  readonly period: CashbackPeriod;
+  readonly lost: Minor;
+  readonly percent: number;
+  readonly amount: Minor;
+  readonly terms: OfferTerms;
+}
+
+/** Null for who belongs to no cashback, or may be offered nothing now. */
+export async function readCashback(
+  { database }: Pick<AppContext, 'database'>,
+  playerId: string,
+  policy: Policy,
+): Promise<RunningCashback | null> {
+  const now = database.now();
+  const wallet = await ledgerModule.readWallet(database, playerId);
+  if (!wallet) return null;
+  const { currency, stakedReal } = wallet;
+  const own = await cashbackOf(database, playerId, await liveCashback(database, now));
+  const kept = own && (await offers.latestTerms(database, own.campaign.id, currency));
+  if (!kept || (await isKeptFromOffers(database, playerId))) return null;
+  const period = cashbackPeriodAt(own.rhythm, currency, now);
+  const lost = lostIn(await ledgerModule.playResult(database, playerId, period));
+  const percent = vipLevelAt(stakedReal, currency).cashbackPercent;
+  const terms = clipTerms(kept.terms, policy, own.campaign.type);
+  return {
+    rhythm: own.rhythm,
+    period,
+    lost,
+    percent,
+    amount: cashbackAmount(lost, percent, { amountMax: terms.amountMax, currency }),
+    terms,
+  };
+}

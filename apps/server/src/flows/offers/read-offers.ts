@@ -1,0 +1,76 @@
+import type { Minor } from '@tulpar/domain/money';
+import { isActive, type OfferStatus, shownStatus } from '@tulpar/domain/offers/status';
+import type { OfferType } from '@tulpar/domain/offers/types';
+import * as ledgerModule from '#modules/ledger/index.ts';
+import * as offers from '#modules/offers/index.ts';
+import type { Queryable } from '#platform/database.ts';
+import { grantingKey, OFFERS_SOURCE } from './earn-offer.ts';
+import { type ForfeitAmounts, forfeitOf } from './leave-offer.ts';
+
+/** An offer as the ledger knows it at this moment, with everything that is said about it. */
+export interface ShownOffer {
+  readonly grant: offers.Grant;
+  readonly status: OfferStatus;
+  readonly state: ledgerModule.OfferState;
+  readonly kept: offers.KeptTerms;
+  readonly receiptHash: string | null;
+  /** What is left to be staked of the active bonus, and of how much. */
+  readonly wager: { readonly left: Minor; readonly target: Minor } | null;
+  /** What giving it up would move. */
+  readonly onForfeit: ForfeitAmounts | null;
+}
+
+async function showAll(db: Queryable, playerId: string, grants: readonly offers.Grant[]): Promise<ShownOffer[]> {
+  if (grants.length === 0) return [];
+  const taken = grants.filter(({ activatedAt }) => activatedAt !== null);
+  const [states, hashes, terms, wallet] = await Promise.all([
+    ledgerModule.readOfferStates(db, taken),
+    offers.receiptHashes(db, playerId),
+    offers.readTerms(
+      db,
+      grants.map(({ termsId }) => termsId),
+    ),
+    ledgerModule.readWallet(db, playerId),
+  ]);
+  return grants.map((grant) => {
+    const state = states.get(grant.uid) ?? ledgerModule.NO_OFFER_STATE;
+    const kept = terms.get(grant.termsId);
+    if (!kept) throw new Error('an offer has no terms');
+    const { active = null } = wallet ?? {};
+    const isOn = active?.id === grant.uid;
+    return {
+      grant,
+      state,
+      kept,
+      status: shownStatus(grant.status, state),
+      receiptHash: hashes.get(grant.uid) ?? null,
+      wager: isOn ? { left: active.wagerLeft, target: active.wagerTarget } : null,
+      onForfeit: isActive(grant.status) ? forfeitOf(wallet, grant.uid, state.spins) : null,
+    };
+  });
+}
+
+/** The number of the ledger's entry that has granted an offer. */
+export const entryOfOffer = (db: Queryable, grant: offers.Grant): Promise<number | null> =>
+  ledgerModule.entryOfKey(db, grant.playerId, OFFERS_SOURCE, grantingKey(grant));
+
+/** OFFER-06, OFFER-07: what stands in the history. */
+const HISTORY_TYPES: ReadonlySet<OfferType> = new Set(['cashback', 'deposit_bonus', 'gift_spin_win_bonus', 'no_deposit_bonus']);
+const NOT_IN_HISTORY: ReadonlySet<OfferStatus> = new Set(['available', 'awaiting', 'rejected', 'active', 'started', 'hidden']);
+const needsTransaction = (status: OfferStatus) => status === 'canceled' || status === 'expired';
+
+export const isInHistory = ({ grant, status }: Pick<ShownOffer, 'grant' | 'status'>): boolean =>
+  HISTORY_TYPES.has(grant.type) && !NOT_IN_HISTORY.has(status) && !(needsTransaction(status) && grant.transactionId === null);
+
+/** A player's offers, the newest first; of some statuses only where they are given. A hidden offer is shown to nobody. */
+export async function readOffers(db: Queryable, playerId: string, statuses: readonly OfferStatus[] | null): Promise<ShownOffer[]> {
+  // An active row may have ended in the ledger a moment ago.
+  const asked = statuses && [...new Set<OfferStatus>([...statuses, 'active', 'started'])];
+  const shown = await showAll(db, playerId, await offers.listGrants(db, playerId, asked));
+  return shown.filter(({ status }) => status !== 'hidden' && (statuses === null || statuses.includes(status)));
+}
+
+export async function readOffer(db: Queryable, playerId: string, uid: string): Promise<ShownOffer | null> {
+  const grant = await offers.findGrant(db, playerId, uid);
+  return grant && ((await showAll(db, playerId, [grant]))[0] ?? null);
+}

@@ -1,0 +1,51 @@
+import { activateOffer } from '@tulpar/contract/offer-changes';
+import { expect, test } from 'vitest';
+import { readSpins } from '#modules/ledger/index.ts';
+import { activeBonusOf, useOffers } from '#testing/use-offers.ts';
+import type { TestPlayer } from '#testing/use-test-app.ts';
+import { readSpinsOutcome, settleSpins } from './spins-outcome.ts';
+
+const world = useOffers();
+
+/** A player with the first packet of the welcome offer, besides its bonus. */
+async function withPacket(): Promise<{ player: TestPlayer; uid: string }> {
+  const player = await world.player();
+  await world.depositWith(player, await world.uidOf(player, 'welcome-1'));
+  const uid = await world.uidOf(player, 'welcome-1-gs-1');
+  expect((await player.call(activateOffer, { body: { offer_id: uid, locale: 'en' } })).status).toBe(200);
+  return { player, uid };
+}
+
+const settle = async (player: TestPlayer, uid: string) => {
+  const spins = await readSpins(world.database, player.id, uid);
+  return spins && settleSpins(world.context, player.id, spins);
+};
+
+test('OFFER-02 after the last free spin its win waits for the active bonus, and becomes the next one; asked again it is the same one', async () => {
+  const { player, uid } = await withPacket();
+  await world.spins(player, uid, 49, 200);
+  expect(await settle(player, uid)).toBeNull();
+  await world.spins(player, uid, 1, 200);
+  expect(await settle(player, uid)).toBe('queued');
+  expect(await settle(player, uid)).toBe('queued');
+  // The active bonus is lost: nothing of it and of the deposit is left.
+  for (let left = 2_200_000; left > 0; left -= 200_000) await world.round(player, 200_000, 0);
+  await world.settleOffersOf(player);
+  const spins = await readSpins(world.database, player.id, uid);
+  expect(spins && (await readSpinsOutcome(world.database, player.id, spins))).toBe('bonus');
+  expect(await activeBonusOf(world, player)).not.toBeNull();
+  expect(await world.money(player)).toMatchObject({ real: 0, bonus: 50 * 200 });
+  const { rows } = await world.database.pool.query(
+    `select count(*)::int as wins from offer_grant where player_id = $1 and type = 'gift_spin_win_bonus'`,
+    [player.id],
+  );
+  expect(rows).toEqual([{ wins: 1 }]);
+});
+
+test('OFFER-02 free spins that win nothing become nothing', async () => {
+  const { player, uid } = await withPacket();
+  await world.spins(player, uid, 50, 0);
+  expect(await settle(player, uid)).toBeNull();
+  await world.settleOffersOf(player);
+  expect(await world.statusesOf(player, uid)).toEqual(['wasted', 'wasted']);
+});

@@ -1,0 +1,83 @@
+import { DAY_MS } from '@tulpar/domain/durations';
+import { expect, test } from 'vitest';
+import { activeBonusOf, useOffers } from '#testing/use-offers.ts';
+import type { TestPlayer } from '#testing/use-test-app.ts';
+import { forfeitByStaff, grantByStaff, pauseCampaign, resumeCampaign } from './staff-offers.ts';
+
+const world = useOffers();
+const dana = { by: 'staff:dana', reason: 'two accounts, one person' } as const;
+const erlan = { by: 'staff:erlan', reason: 'seen as well' } as const;
+
+const statusOf = async (uid: string) => {
+  const { rows } = await world.database.pool.query<{ status: string }>('select status from offer_grant where uid = $1', [uid]);
+  return rows[0]?.status;
+};
+const reasonOf = async (uid: string) => (await world.database.pool.query('select reason from offer_grant where uid = $1', [uid])).rows[0];
+
+test('ROLE-05 two people take a bonus back: the first proposes with the reason that the player reads, real money stays', async () => {
+  const player = await world.player();
+  const uid = await world.uidOf(player, 'welcome-1');
+  await world.depositWith(player, uid, 500_000);
+  const act = { playerId: player.id, uid };
+  expect(await forfeitByStaff(world.context, { ...act, ...dana })).toEqual({ ok: true, removed: null });
+  expect(await forfeitByStaff(world.context, { ...act, ...dana })).toEqual({ ok: true, removed: null });
+  expect(await activeBonusOf(world, player)).toBe(uid);
+  expect(await forfeitByStaff(world.context, { ...act, ...erlan })).toEqual({ ok: true, removed: 600_000 });
+  expect(await world.money(player)).toMatchObject({ real: 500_000, bonus: 0 });
+  expect([await statusOf(uid), await reasonOf(uid)]).toEqual(['wager_ignored', { reason: dana.reason }]);
+  const acts = 'select act from staff_act where player_id = $1 order by id';
+  expect((await world.database.pool.query(acts, [player.id])).rows.map(({ act: name }: { act: string }) => name)).toEqual([
+    'propose-offer-forfeit',
+    'propose-offer-forfeit',
+    'offer-forfeit',
+  ]);
+  expect(await forfeitByStaff(world.context, { ...act, uid: 'unheard-of', ...dana })).toEqual({ ok: false, code: 'UNKNOWN' });
+});
+
+test('ROLE-05 a paused campaign hides what was not taken, issues nothing, and shows it again as it was', async () => {
+  const player = await world.player();
+  const uid = await world.uidOf(player, 'registration');
+  const campaign = { campaignId: 'registration' };
+  expect(await pauseCampaign(world.context, { ...campaign, ...dana })).toMatchObject({ ok: true });
+  expect(await pauseCampaign(world.context, { ...campaign, ...dana })).toEqual({ ok: false, code: 'UNCHANGED' });
+  expect(await statusOf(uid)).toBe('hidden');
+  expect(await world.uidOf(await world.player(), 'registration')).toBe('none');
+  expect(await grantByStaff(world.context, { playerId: player.id, ...campaign, ...dana })).toEqual({ ok: false, code: 'UNCHANGED' });
+  expect(await resumeCampaign(world.context, { ...campaign, ...dana })).toEqual({ ok: true });
+  expect(await statusOf(uid)).toBe('awaiting');
+});
+
+test('ROLE-05 staff give a player one more offer of a campaign', async () => {
+  const player = await world.player();
+  await world.depositWith(player, null);
+  const granted = await grantByStaff(world.context, { playerId: player.id, campaignId: 'reload-friday', ...dana });
+  expect(granted).toMatchObject({ ok: true });
+  expect(await statusOf(await world.uidOf(player, 'reload-friday'))).toBe('available');
+  expect(await grantByStaff(world.context, { playerId: player.id, campaignId: 'unheard-of', ...dana })).toEqual({
+    ok: false,
+    code: 'UNKNOWN',
+  });
+});
+
+const fridays = async (player: TestPlayer) =>
+  (
+    await world.database.pool.query(`select occurrence from offer_grant where player_id = $1 and campaign_id = 'reload-friday'`, [
+      player.id,
+    ])
+  ).rows;
+
+test('OFFER-01 the Friday bonus comes on Friday, once a week, to players who have paid in', async () => {
+  const [player, newcomer] = [await world.player(), await world.player()];
+  await world.depositWith(player, null);
+  await world.runJob('issue-weekly');
+  expect(await fridays(player)).toEqual([]);
+  // From Monday the second of March to the Friday of the first week.
+  world.clock.pass(4 * DAY_MS);
+  await world.runJob('issue-weekly');
+  await world.runJob('issue-weekly');
+  expect(await fridays(player)).toEqual([{ occurrence: '2026-W10' }]);
+  expect(await fridays(newcomer)).toEqual([]);
+  world.clock.pass(7 * DAY_MS);
+  await world.runJob('issue-weekly');
+  expect(await fridays(player)).toHaveLength(2);
+});

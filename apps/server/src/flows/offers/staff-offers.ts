@@ -1,0 +1,103 @@
+import * as ledgerModule from '#modules/ledger/index.ts';
+import * as offers from '#modules/offers/index.ts';
+import * as staff from '#modules/staff/index.ts';
+import type { AppContext } from '../app-context.ts';
+import { type PlayerAct, type StaffAct, type StaffResult, UNCHANGED } from '../staff/staff-result.ts';
+import { hideOrShowOffers } from './hide-offers.ts';
+import { issueOffer } from './issue-offer.ts';
+import { forfeitIn } from './leave-offer.ts';
+import { policyOfJobs } from './offer-facts.ts';
+import type { OfferSeed } from './offer-file.ts';
+import { publishOffer } from './publish-offers.ts';
+
+type CampaignAct = StaffAct & { readonly campaignId: string };
+type Data = Pick<AppContext, 'database'>;
+
+/** Publishes new campaigns, or new versions of terms. An offer that was issued keeps the terms it was issued with. */
+export function publishByStaff(
+  { database }: Data,
+  { seeds, by, reason }: StaffAct & { readonly seeds: readonly OfferSeed[] },
+): Promise<StaffResult> {
+  return database.transaction(async (tx) => {
+    for (const seed of seeds) {
+      await publishOffer(tx, seed);
+      await offers.markEdited(tx, seed.id);
+    }
+    const details = { campaigns: seeds.map(({ id }) => id) };
+    await staff.record(tx, { actor: by, act: 'offer-publish', playerId: null, reason, details });
+    return { ok: true };
+  });
+}
+
+/** Makes a campaign live again: its hidden offers are shown as they were. */
+export async function resumeCampaign({ database }: Data, { campaignId, by, reason }: CampaignAct): Promise<StaffResult> {
+  const isChanged = await database.transaction(async (tx) => {
+    if (!(await offers.setCampaignState(tx, campaignId, 'live'))) return false;
+    await staff.record(tx, { actor: by, act: 'offer-publish', playerId: null, reason, details: { campaigns: [campaignId] } });
+    return true;
+  });
+  if (!isChanged) return UNCHANGED;
+  for (const playerId of await offers.listHiddenOfCampaign(database, campaignId))
+    await database.transaction((tx) => hideOrShowOffers(tx, playerId));
+  return { ok: true };
+}
+
+/** No offer of the campaign is issued or taken any more. What was earned or promised to an open deposit stays. */
+export function pauseCampaign(
+  { database }: Data,
+  { campaignId, by, reason }: CampaignAct,
+): Promise<StaffResult<{ readonly hidden: number }>> {
+  return database.transaction(async (tx): Promise<StaffResult<{ readonly hidden: number }>> => {
+    if (!(await offers.setCampaignState(tx, campaignId, 'paused'))) return UNCHANGED;
+    const hidden = await offers.hideOfCampaign(tx, campaignId);
+    await staff.record(tx, { actor: by, act: 'offer-pause', playerId: null, reason, details: { campaignId, hidden } });
+    return { ok: true, hidden };
+  });
+}
+
+type GrantResult = StaffResult<{ readonly uid: string }, 'UNKNOWN' | 'UNCHANGED'>;
+
+/** Gives a player an offer of a campaign. Each act is an occurrence of its own. */
+export function grantByStaff(
+  { database, config }: Pick<AppContext, 'database' | 'config'>,
+  { playerId, campaignId, by, reason }: PlayerAct & CampaignAct,
+): Promise<GrantResult> {
+  return database.transaction(async (tx): Promise<GrantResult> => {
+    const wallet = await ledgerModule.lockWallet(tx, playerId);
+    const campaign = await offers.findCampaign(tx, campaignId);
+    if (!wallet || !campaign) return { ok: false, code: 'UNKNOWN' };
+    const grant = await issueOffer(tx, { playerId, campaign, policy: policyOfJobs(config), occurrence: `staff:${tx.ids.uuid()}` });
+    if (!grant) return UNCHANGED;
+    await staff.record(tx, { actor: by, act: 'offer-grant', playerId, reason, details: { campaignId, uid: grant.uid } });
+    return { ok: true, uid: grant.uid };
+  });
+}
+
+type ForfeitAct = PlayerAct & { readonly uid: string };
+type ForfeitResult = StaffResult<{ readonly removed: number | null }, 'UNKNOWN' | 'UNCHANGED' | 'SAME_PERSON'>;
+
+/**
+ * Takes a bonus back for abuse, which needs two people: the first act proposes it with the reason that the player will read, the second carries
+ * it out. Stakes of real money and their wins are never touched.
+ */
+export function forfeitByStaff(
+  context: Pick<AppContext, 'database' | 'ledger'>,
+  { playerId, uid, by, reason }: ForfeitAct,
+): Promise<ForfeitResult> {
+  return context.database.transaction(async (tx): Promise<ForfeitResult> => {
+    await ledgerModule.lockWallet(tx, playerId);
+    const grant = await offers.lockGrant(tx, playerId, uid);
+    if (!grant) return { ok: false, code: 'UNKNOWN' };
+    const proposal = await offers.takeForfeitProposal(tx, { playerId, uid }, by);
+    if (!proposal) {
+      await offers.proposeForfeit(tx, { playerId, uid }, reason, by);
+      await staff.record(tx, { actor: by, act: 'propose-offer-forfeit', playerId, reason, details: { uid } });
+      return { ok: true, removed: null };
+    }
+    const forfeited = await forfeitIn(tx, context, { playerId, uid }, { actor: by, reason: proposal.reason });
+    if (!forfeited.ok) return UNCHANGED;
+    const details = { uid, proposedBy: proposal.proposedBy, removed: forfeited.moved.removed };
+    await staff.record(tx, { actor: by, act: 'offer-forfeit', playerId, reason: proposal.reason, details });
+    return { ok: true, removed: forfeited.moved.removed };
+  });
+}

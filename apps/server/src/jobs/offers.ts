@@ -1,0 +1,34 @@
+import { LANGUAGES } from '@tulpar/domain/languages';
+import { CURRENCIES } from '@tulpar/domain/markets';
+import { minor } from '@tulpar/domain/money';
+import * as z from 'zod';
+import type { AppContext } from '#flows/app-context.ts';
+import { CLAIM_ON_DEPOSIT, claimLater } from '#flows/offers/claim-on-deposit.ts';
+import { giveBirthdays } from '#flows/offers/give-birthdays.ts';
+import { ISSUE_CAMPAIGN, issueCampaign } from '#flows/offers/issue-campaign.ts';
+import { issueWeekly } from '#flows/offers/issue-weekly.ts';
+import { MEASURE_OFFER, measureOffers } from '#flows/offers/measure-offer.ts';
+import { openCashback } from '#flows/offers/open-cashback.ts';
+import { openDueOffers } from '#flows/offers/open-offers.ts';
+import { REDEEM_SIGN_UP_CODE, redeemSignUpCode } from '#flows/offers/redeem-sign-up-code.ts';
+import { settleAllOffers } from '#flows/offers/settle-offers.ts';
+import type { Job } from '#platform/jobs.ts';
+
+const CampaignPayload = z.object({ campaignId: z.string(), occurrence: z.string(), currency: z.enum(CURRENCIES), after: z.string() });
+const SignUpPayload = z.object({ playerId: z.string(), code: z.string(), policy: z.string(), language: z.enum(LANGUAGES) });
+const ClaimPayload = z.object({ playerId: z.string(), id: z.string(), credited: z.int().transform(minor) });
+
+/** Opens offers and ends untaken ones, writes down what the ledger says about active ones, and tries again what a deposit has not brought. */
+export function offerJobs(context: AppContext): readonly Job[] {
+  return [
+    { name: 'open-offers', schedule: '* * * * *', run: async () => void (await openDueOffers(context)) },
+    { name: 'settle-offers', schedule: '* * * * *', run: async () => void (await settleAllOffers(context)) },
+    { name: 'issue-weekly', schedule: '*/10 * * * *', run: () => issueWeekly(context) },
+    { name: 'open-cashback', schedule: '*/10 * * * *', run: async () => void (await openCashback(context)) },
+    { name: 'give-birthdays', schedule: '10 * * * *', run: async () => void (await giveBirthdays(context)) },
+    { name: ISSUE_CAMPAIGN, run: async (payload) => void (await issueCampaign(context, CampaignPayload.parse(payload))) },
+    { name: REDEEM_SIGN_UP_CODE, run: (payload) => redeemSignUpCode(context, SignUpPayload.parse(payload)) },
+    { name: MEASURE_OFFER, schedule: '3 * * * *', run: async () => void (await measureOffers(context)) },
+    { name: CLAIM_ON_DEPOSIT, run: (payload) => claimLater(context, ClaimPayload.parse(payload)) },
+  ];
+}

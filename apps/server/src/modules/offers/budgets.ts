@@ -1,0 +1,73 @@
+import type { Currency } from '@tulpar/domain/markets';
+import { type Minor, minor } from '@tulpar/domain/money';
+import { type Queryable, statement, type Tx } from '#platform/database.ts';
+
+/** A budget that staff have raised is not lowered by the release, and never below what is given or promised. */
+const upsertBudget = statement(
+  'offers.upsertBudget',
+  `insert into offer_budget (campaign_id, currency, cap) values ($1, $2, $3)
+   on conflict (campaign_id, currency) do update set cap = greatest(excluded.cap, offer_budget.cap)`,
+);
+const selectBudget = statement<{ cap: number; promised: number; spent: number }>(
+  'offers.selectBudget',
+  'select cap, promised, spent from offer_budget where campaign_id = $1 and currency = $2',
+);
+/** The row's lock makes the cap exact, however many ask at once. */
+const reserve = statement<{ campaign_id: string }>(
+  'offers.reserve',
+  `update offer_budget set promised = promised + $3, spent = spent + $4
+   where campaign_id = $1 and currency = $2 and promised + spent + $3 + $4 <= cap returning campaign_id`,
+);
+const insertPromise = statement(
+  'offers.insertPromise',
+  'insert into offer_promise (player_id, uid, payment_id, amount) values ($1, $2, $3, $4)',
+);
+const takePromise = statement<{ uid: string; amount: number }>(
+  'offers.takePromise',
+  'delete from offer_promise where player_id = $1 and payment_id = $2 returning uid, amount',
+);
+const selectPromise = statement<{ uid: string }>(
+  'offers.selectPromise',
+  'select uid from offer_promise where player_id = $1 and payment_id = $2',
+);
+
+interface BudgetKey {
+  readonly campaignId: string;
+  readonly currency: Currency;
+}
+
+export async function setBudget(tx: Tx, { campaignId, currency }: BudgetKey, cap: Minor): Promise<void> {
+  await tx.query(upsertBudget, [campaignId, currency, cap]);
+}
+
+export async function readBudget(
+  db: Queryable,
+  { campaignId, currency }: BudgetKey,
+): Promise<{ cap: Minor; promised: Minor; spent: Minor } | null> {
+  const [row] = await db.query(selectBudget, [campaignId, currency]);
+  return row ? { cap: minor(row.cap), promised: minor(row.promised), spent: minor(row.spent) } : null;
+}
+
+/** Moves a budget by what is promised and what is spent; false where it does not hold that much. */
+export async function moveBudget(
+  tx: Tx,
+  { campaignId, currency }: BudgetKey,
+  change: { promised: number; spent: number },
+): Promise<boolean> {
+  return (await tx.query(reserve, [campaignId, currency, change.promised, change.spent])).length > 0;
+}
+
+export async function addPromise(tx: Tx, playerId: string, uid: string, promise: { paymentId: string; amount: Minor }): Promise<void> {
+  await tx.query(insertPromise, [playerId, uid, promise.paymentId, promise.amount]);
+}
+
+/** The offer that a deposit was started with, while its promise stands. */
+export async function findPromise(db: Queryable, playerId: string, paymentId: string): Promise<string | null> {
+  return (await db.query(selectPromise, [playerId, paymentId]))[0]?.uid ?? null;
+}
+
+/** Ends the promise of a deposit, because it is kept or because nothing came of the deposit. */
+export async function endPromise(tx: Tx, playerId: string, paymentId: string): Promise<{ uid: string; amount: Minor } | null> {
+  const [row] = await tx.query(takePromise, [playerId, paymentId]);
+  return row ? { uid: row.uid, amount: minor(row.amount) } : null;
+}

@@ -1,0 +1,44 @@
+export { addPromise, endPromise, findPromise, moveBudget, readBudget, setBudget } from './budgets.ts';
+export {
+  addTerms,
+  type Campaign,
+  findCampaign,
+  isLive,
+  type KeptTerms,
+  latestTerms,
+  listCampaigns,
+  markEdited,
+  type NewCampaign,
+  type OfferText,
+  type OfferTexts,
+  type OfferTrigger,
+  readTerms,
+  setCampaignState,
+  shareCampaign,
+  storeCampaign,
+} from './campaigns.ts';
+export { addCashback, begunAt, knownCashback, markCashbackOpened, readCashback, unopenedPeriods } from './cashback.ts';
+export { addCode, addUse, codesOfCampaign, findCode, findUse, type PromoCode, takeUse, usesOf } from './codes.ts';
+export {
+  addGrant,
+  expireUntaken,
+  findGrant,
+  type Grant,
+  hideOfCampaign,
+  listActive,
+  listDuePlayers,
+  listGrants,
+  listHiddenOfCampaign,
+  listQueuedPlayers,
+  lockGrant,
+  lockGrants,
+  moveGrant,
+  winOccurrence,
+} from './grants.ts';
+export { createOfferMarks, type OfferMarkKind, type OfferMarks, takeMark } from './marks.ts';
+export { readOdds, storeOdds, unmeasuredTerms } from './odds.ts';
+export { isPeriodOpened, markPeriodOpened } from './periods.ts';
+export { personalData } from './personal-data.ts';
+export { proposeForfeit, takeForfeitProposal } from './proposals.ts';
+export { addReceipt, copyReceiptTo, findReceipt, receiptHashes, termsHashOf } from './receipts.ts';
+export { addToSegment, isAudience, segmentsOf } from './segments.ts';

@@ -1,0 +1,41 @@
+import type { Odds } from '@tulpar/domain/offers/odds';
+import { type Queryable, statement } from '#platform/database.ts';
+
+const insertOdds = statement(
+  'offers.insertOdds',
+  'insert into offer_odds (terms_id, game, ratio, figures, made_at) values ($1, $2, $3, $4, $5) on conflict do nothing',
+);
+const selectOdds = statement<{ game: string; ratio: string; figures: OddsFigures }>(
+  'offers.selectOdds',
+  'select game, ratio, figures from offer_odds where terms_id = $1 order by game, ratio',
+);
+const selectUnmeasured = statement<{ id: string }>(
+  'offers.selectUnmeasured',
+  'select t.id from offer_terms t where not exists (select from offer_odds o where o.terms_id = t.id) order by t.made_at, t.id',
+);
+
+/** An example in money, and what comes of it. */
+interface OddsFigures {
+  readonly deposit: number;
+  readonly bonus: number;
+  readonly stake: number;
+  readonly withBonus: Odds;
+  readonly without: Odds | null;
+}
+
+interface OddsRow {
+  readonly game: string;
+  readonly ratio: string;
+  readonly figures: OddsFigures;
+}
+
+export async function storeOdds(db: Queryable & { now(): Date }, termsId: string, { game, ratio, figures }: OddsRow): Promise<void> {
+  await db.query(insertOdds, [termsId, game, ratio, JSON.stringify(figures), db.now()]);
+}
+
+export const readOdds = (db: Queryable, termsId: string): Promise<OddsRow[]> => db.query(selectOdds, [termsId]);
+
+/** Terms that nobody has measured yet, the oldest first. */
+export async function unmeasuredTerms(db: Queryable): Promise<string[]> {
+  return (await db.query(selectUnmeasured)).map(({ id }) => id);
+}

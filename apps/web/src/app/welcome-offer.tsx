@@ -1,0 +1,29 @@
+import { WithTexts } from '@tulpar/app-kit/language';
+import { useGoTo } from '@tulpar/app-kit/navigation';
+import * as paths from '@tulpar/contract/paths';
+import { WelcomeHighlight } from '#features/offers/components/welcome-highlight.tsx';
+import { type OfferView, toActiveBonus } from '#features/offers/model/offer.ts';
+import { backPath } from '#platform/back-path.ts';
+import { chooseActiveBonus } from '#platform/visitor/active-bonus.ts';
+
+interface Props {
+  readonly offer: OfferView;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** WELCOME-01: its button starts the deposit with the offer. */
+export function WelcomeOffer({ offer, isOpen, onClose }: Props) {
+  const goTo = useGoTo();
+  const take = () => {
+    onClose();
+    chooseActiveBonus(toActiveBonus(offer));
+    backPath.rememberHere();
+    goTo(paths.cashBoxDeposit);
+  };
+  return (
+    <WithTexts area="offers">
+      <WelcomeHighlight offer={offer} isOpen={isOpen} onClose={onClose} onTake={take} />
+    </WithTexts>
+  );
+}

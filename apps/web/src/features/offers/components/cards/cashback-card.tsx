@@ -1,0 +1,84 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import type { Cashback } from '@tulpar/contract/cashback';
+import type { Currency } from '@tulpar/domain/markets';
+import { formatMoney, minor } from '@tulpar/domain/money';
+import { Button } from '@tulpar/ui/button';
+import { Money } from '@tulpar/ui/money';
+import type { OfferView } from '#features/offers/model/offer.ts';
+import { Illustration } from '#parts/illustration.tsx';
+import type { Desk } from '../desk.ts';
+import { PriceLine } from '../facts.tsx';
+import * as styles from '../offers.module.css';
+
+/** OFFER-24: before the server has told it. */
+const DEPOSIT_MIN = { KZT: minor(300_000), AZN: minor(1000) } as const satisfies Record<Currency, unknown>;
+
+interface Props {
+  /** What the running period has gathered; null for a player without cashback. */
+  readonly gathered: Cashback | null;
+  /** OFFER-16: a closed period's cashback that can be taken. */
+  readonly open: OfferView | null;
+  readonly currency: Currency;
+  readonly desk: Desk;
+}
+
+function OpenCashback({ offer, desk }: { offer: OfferView; desk: Desk }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <p className={styles.offerSub}>{t('offers.types.cashback')}</p>
+      <p className={`${styles.gathered} num`}>
+        <Money amount={offer.amount} currency={offer.currency} />
+      </p>
+      {offer.takenBy === 'deposit' ? (
+        <p className={styles.offerSub}>{t('offers.cashback.deposit', { amount: formatMoney(offer.depositMin, offer.currency) })}</p>
+      ) : null}
+      <PriceLine offer={offer} />
+      <div className={styles.offerButtons} data-fill="">
+        <Button look="action" loading={desk.busyId === offer.id} disabled={offer.isPromised} onClick={() => desk.take(offer)}>
+          {t('offers.actions.activate')}
+        </Button>
+        <Button onClick={() => desk.show({ sheet: 'terms', offer })}>{t('offers.actions.terms')}</Button>
+      </div>
+    </>
+  );
+}
+
+function Gathered({ gathered, currency }: { gathered: Cashback; currency: Currency }) {
+  const { t } = useLanguage();
+  const { period, percent, amount, min_deposit_amount: depositMin, wager, lost } = gathered;
+  const isWeekly = period === 'weekly';
+  return (
+    <>
+      <p className={styles.offerSub}>{t(isWeekly ? 'offers.cashback.week' : 'offers.cashback.month', { percent })}</p>
+      <p className={`${styles.gathered} num`}>
+        <Money amount={minor(amount)} currency={currency} />
+      </p>
+      <p className={styles.offerSub}>
+        {t('offers.cashback.deposit', { amount: formatMoney(minor(depositMin || DEPOSIT_MIN[currency]), currency) })}
+      </p>
+      {wager > 0 ? <p className={styles.offerSub}>{t('offers.cashback.wager', { wager: String(wager) })}</p> : null}
+      {lost === 0 ? <p className={styles.offerSub}>{t('offers.cashback.none')}</p> : null}
+      <div className={styles.offerButtons} data-fill="">
+        <Button disabled>{t(isWeekly ? 'offers.cashback.thursday' : 'offers.cashback.firstDay')}</Button>
+      </div>
+    </>
+  );
+}
+
+/** BONUS-05, OFFER-16, OFFER-17: cashback that can be taken, or what has gathered and when it opens. */
+export function CashbackCard({ gathered, open, currency, desk }: Props) {
+  const { t } = useLanguage();
+  if (!gathered && !open) return null;
+  return (
+    <section aria-labelledby="cashback" data-part="cashback">
+      <h2 id="cashback" className={styles.sectionTitle}>
+        {t('offers.sections.cashback')}
+      </h2>
+      <div className={styles.offer} data-look="cashback">
+        <Illustration name="coins" />
+        {open ? <OpenCashback offer={open} desk={desk} /> : gathered ? <Gathered gathered={gathered} currency={currency} /> : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { dayOf } from '@tulpar/app-kit/format-date';
+import { useLanguage } from '@tulpar/app-kit/language';
+import { formatMoney } from '@tulpar/domain/money';
+import { Button } from '@tulpar/ui/button';
+import { Pill } from '@tulpar/ui/pill';
+import type { TakenOffer } from '#features/offers/model/offer.ts';
+import { titleOf } from '#features/offers/model/words.ts';
+import { Illustration } from '#parts/illustration.tsx';
+import type { Desk } from '../desk.ts';
+import { OfferFacts, PriceLine } from '../facts.tsx';
+import * as styles from '../offers.module.css';
+import { LockedOffer } from './welcome-list.tsx';
+
+function MoneyCard({ offer, desk }: { offer: TakenOffer; desk: Desk }) {
+  const { t } = useLanguage();
+  const { type, until, takenBy, depositMin, currency, isVip, isPromised } = offer;
+  return (
+    <li className={styles.offer} data-look={isVip ? 'vip' : undefined} data-part="money-offer">
+      <Illustration name="gift" />
+      <span>
+        <Pill tone="money">{t(`offers.types.${type}`)}</Pill>
+      </span>
+      <h3 className={styles.offerTitle}>{titleOf(t, offer)}</h3>
+      {until ? (
+        <p className={styles.offerSub}>
+          {t('offers.facts.until')}: <span className="num">{dayOf(new Date(until))}</span>
+        </p>
+      ) : null}
+      <OfferFacts offer={offer} />
+      <PriceLine offer={offer} />
+      <div className={styles.offerButtons}>
+        <Button look="action" className="num" loading={desk.busyId === offer.id} disabled={isPromised} onClick={() => desk.take(offer)}>
+          {takenBy === 'deposit'
+            ? t('offers.actions.topUpFrom', { amount: formatMoney(depositMin, currency) })
+            : t('offers.actions.activate')}
+        </Button>
+        <Button onClick={() => desk.show({ sheet: 'terms', offer })}>{t('offers.actions.terms')}</Button>
+      </div>
+    </li>
+  );
+}
+
+/** BONUS-02. */
+export function MoneyList({ offers, desk }: { offers: readonly TakenOffer[]; desk: Desk }) {
+  const { t } = useLanguage();
+  if (offers.length === 0) return null;
+  return (
+    <section aria-labelledby="money-offers" data-part="money-offers">
+      <h2 id="money-offers" className={styles.sectionTitle}>
+        {t('offers.sections.money')}
+      </h2>
+      <ul className={styles.stack}>
+        {offers.map((offer) =>
+          offer.status === 'available' ? (
+            <MoneyCard key={offer.id} offer={offer} desk={desk} />
+          ) : (
+            <LockedOffer key={offer.id} offer={offer} desk={desk} />
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { formatMoney } from '@tulpar/domain/money';
+import { Button } from '@tulpar/ui/button';
+import { Skeleton } from '@tulpar/ui/skeleton';
+import type { Spins, TakenOffer } from '#features/offers/model/offer.ts';
+import { awaitingText, titleOf } from '#features/offers/model/words.ts';
+import { pictureSource } from '#parts/pictures/picture-source.ts';
+import type { Desk } from '../desk.ts';
+import * as styles from '../offers.module.css';
+import * as rowStyles from '../rows.module.css';
+import { NeedLink } from './welcome-list.tsx';
+
+const WIDTHS = [180, 240, 360, 480];
+
+/** The picture of the game whose spins are given. */
+export function SpinsPicture({ spins, className }: { spins: Spins | null; className: string }) {
+  if (!spins?.image) return <span className={className} />;
+  return (
+    <span className={className}>
+      <img
+        {...pictureSource(spins.image, WIDTHS)}
+        sizes="(min-width: 800px) 220px, 170px"
+        width={480}
+        height={640}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={({ currentTarget }) => {
+          currentTarget.hidden = true;
+        }}
+      />
+    </span>
+  );
+}
+
+function SpinsCard({ offer, desk }: { offer: TakenOffer; desk: Desk }) {
+  const { t } = useLanguage();
+  const { spins, currency, status, takenBy, depositMin, isPromised } = offer;
+  const isLocked = status !== 'available';
+  const title = titleOf(t, offer);
+  return (
+    <li className={rowStyles.spinsCard} data-part="spins-offer">
+      <SpinsPicture spins={spins} className={rowStyles.spinsPicture} />
+      <div>
+        <h3>{title}</h3>
+        {spins ? (
+          <>
+            <p>{spins.name}</p>
+            <p>
+              {t('offers.facts.spinStake')}: {formatMoney(spins.stake, currency)}
+            </p>
+          </>
+        ) : null}
+        {isLocked ? <p>{awaitingText(t, offer)}</p> : null}
+        {isLocked ? <NeedLink offer={offer} verified={desk.verified} /> : null}
+        <div className={rowStyles.spinsButtons}>
+          <Button
+            size="small"
+            wide
+            className="num"
+            loading={desk.busyId === offer.id}
+            disabled={isLocked || isPromised}
+            onClick={() => desk.take(offer)}
+          >
+            {isLocked
+              ? t('offers.awaiting.button')
+              : takenBy === 'deposit'
+                ? t('offers.actions.topUpFrom', { amount: formatMoney(depositMin, currency) })
+                : t('offers.actions.activate')}
+          </Button>
+          <Button
+            size="small"
+            look="ghost"
+            wide
+            aria-label={`${t('offers.actions.terms')}: ${title}`}
+            onClick={() => desk.show({ sheet: 'terms', offer })}
+          >
+            {t('offers.actions.terms')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** BONUS-03: five placeholders while the offers are loading. */
+const PLACES = ['a', 'b', 'c', 'd', 'e'];
+
+export function SpinsShelf({ offers, desk }: { offers: readonly TakenOffer[] | undefined; desk: Desk }) {
+  const { t } = useLanguage();
+  if (offers?.length === 0) return null;
+  return (
+    <section aria-labelledby="spin-offers" aria-busy={offers === undefined} data-part="spin-offers">
+      <h2 id="spin-offers" className={styles.sectionTitle}>
+        {t('offers.sections.spins')}
+      </h2>
+      <ul className={rowStyles.spinsRow}>
+        {offers
+          ? offers.map((offer) => <SpinsCard key={offer.id} offer={offer} desk={desk} />)
+          : PLACES.map((place) => (
+              <li key={place} data-part="spins-place">
+                <Skeleton className="h-[268px] w-full rounded-20" />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}

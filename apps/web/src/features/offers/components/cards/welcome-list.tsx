@@ -1,0 +1,131 @@
+import { Link } from '@tulpar/app-kit/components/link';
+import { useLanguage } from '@tulpar/app-kit/language';
+import * as paths from '@tulpar/contract/paths';
+import { formatMoney } from '@tulpar/domain/money';
+import { Button } from '@tulpar/ui/button';
+import { Pill } from '@tulpar/ui/pill';
+import Clock from 'lucide-react/icons/clock';
+import Lock from 'lucide-react/icons/lock';
+import { welcomeOffers } from '#features/offers/model/lists.ts';
+import type { OfferView } from '#features/offers/model/offer.ts';
+import { awaitingText, titleOf } from '#features/offers/model/words.ts';
+import { Illustration } from '#parts/illustration.tsx';
+import * as linkStyles from '#parts/link.module.css';
+import type { Desk, Verified } from '../desk.ts';
+import { OfferFacts, PriceLine } from '../facts.tsx';
+import * as styles from '../offers.module.css';
+import * as rowStyles from '../rows.module.css';
+
+/** What the offer asks for and the player does not have yet, with the way to it. */
+export function NeedLink({ offer, verified }: { offer: OfferView; verified: Verified }) {
+  const { t } = useLanguage();
+  const { phone, documents } = offer.terms.needs;
+  if (phone && !verified.phone)
+    return (
+      <p>
+        <Link className={linkStyles.inlineLink} href={paths.verifyContact('phone')}>
+          {t('offers.awaiting.verifyPhone')}
+        </Link>
+      </p>
+    );
+  if (documents && !verified.documents)
+    return (
+      <p>
+        <Link className={linkStyles.inlineLink} href={paths.profileDocuments}>
+          {t('offers.awaiting.sendDocuments')}
+        </Link>
+      </p>
+    );
+  return null;
+}
+
+/** OFFER-03: it is locked, and says until when or what for. Its terms can be read all the same. */
+export function LockedOffer({ offer, desk }: { offer: OfferView; desk: Desk }) {
+  const { t } = useLanguage();
+  const isByDate = offer.dayFrom !== null || offer.availableAt !== null;
+  const title = titleOf(t, offer);
+  return (
+    <li className={rowStyles.locked} data-part="locked-offer">
+      <span className={rowStyles.lockedMark} aria-hidden="true">
+        {isByDate ? <Clock /> : <Lock />}
+      </span>
+      <div className={rowStyles.lockedWords}>
+        <b>{title}</b>
+        <p>{awaitingText(t, offer)}</p>
+        <NeedLink offer={offer} verified={desk.verified} />
+        <div className={rowStyles.lockedMore}>
+          <button
+            type="button"
+            className={`${linkStyles.inlineLink} text-13`}
+            aria-label={`${t('offers.actions.terms')}: ${title}`}
+            onClick={() => desk.show({ sheet: 'terms', offer })}
+          >
+            {t('offers.actions.terms')}
+          </button>
+          <Button size="small" disabled>
+            {t('offers.awaiting.button')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const NUMBERS = ['1', '2', '3'] as const;
+
+/** The first welcome offer that can be taken now. */
+function WelcomeHero({ offer, desk }: { offer: OfferView; desk: Desk }) {
+  const { t } = useLanguage();
+  const { depositNumber, depositMin, takenBy, currency, spins } = offer;
+  const number = NUMBERS.find((one) => one === String(depositNumber));
+  return (
+    <li className={`${styles.offer} ${styles.offerHero}`} data-look="welcome" data-part="welcome-offer">
+      <Illustration name={spins ? 'ticket' : 'gift'} />
+      {number ? (
+        <span>
+          <Pill tone="money">{t(`offers.deposit.${number}`)}</Pill>
+        </span>
+      ) : null}
+      <h3 className={styles.offerTitle}>{titleOf(t, offer)}</h3>
+      {spins ? <p className={styles.offerSub}>{spins.name}</p> : null}
+      <OfferFacts offer={offer} />
+      <PriceLine offer={offer} />
+      <div className={styles.offerButtons}>
+        <Button look="main" className="num" loading={desk.busyId === offer.id} disabled={offer.isPromised} onClick={() => desk.take(offer)}>
+          {takenBy === 'deposit'
+            ? t('offers.actions.topUpFrom', { amount: formatMoney(depositMin, currency) })
+            : t('offers.actions.activate')}
+        </Button>
+        <Button onClick={() => desk.show({ sheet: 'terms', offer })}>{t('offers.actions.terms')}</Button>
+      </div>
+    </li>
+  );
+}
+
+/** OFFER-10: the welcome offers, those that can be taken first. */
+export function WelcomeList({ offers, desk }: { offers: readonly OfferView[]; desk: Desk }) {
+  const { t } = useLanguage();
+  const shown = welcomeOffers(offers);
+  if (shown.length === 0) return null;
+  const open = shown.filter(({ status }) => status === 'available');
+  const locked = shown.filter(({ status }) => status !== 'available');
+  return (
+    <section aria-labelledby="welcome-offers" data-part="welcome-offers">
+      <h2 id="welcome-offers" className={styles.sectionTitle}>
+        {t('offers.sections.welcome')}
+      </h2>
+      <ul className={styles.stack}>
+        {open.map((offer) => (
+          <WelcomeHero key={offer.id} offer={offer} desk={desk} />
+        ))}
+      </ul>
+      {locked.length > 0 ? (
+        <ul className={`${styles.stack} ${styles.pair} ${open.length > 0 ? 'mt-2.5' : ''}`}>
+          {locked.map((offer) => (
+            <LockedOffer key={offer.id} offer={offer} desk={desk} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { formatMoney } from '@tulpar/domain/money';
+import { Sheet } from '@tulpar/ui/sheet';
+import Check from 'lucide-react/icons/check';
+import type { OfferView } from '../model/offer.ts';
+import { priceText, titleOf } from '../model/words.ts';
+import * as styles from './sheets.module.css';
+
+interface Props {
+  readonly offers: readonly OfferView[];
+  /** Null: without a bonus. */
+  readonly chosenId: string | null;
+  readonly isOpen: boolean;
+  readonly onChoose: (offer: OfferView | null) => void;
+  readonly onClose: () => void;
+}
+
+function Option({ offer, isChosen, onChoose }: { offer: OfferView; isChosen: boolean; onChoose: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <li>
+      <button type="button" className={styles.option} aria-pressed={isChosen} data-autofocus={isChosen ? '' : undefined} onClick={onChoose}>
+        <b>{titleOf(t, offer)}</b>
+        {isChosen ? <Check aria-hidden="true" /> : null}
+        {offer.depositMin > 0 ? <span>{t('offers.terms.deposit', { amount: formatMoney(offer.depositMin, offer.currency) })}</span> : null}
+        <span>{priceText(t, offer)}</span>
+      </button>
+    </li>
+  );
+}
+
+/** One of the open bonuses, or none. */
+export function OfferChoice({ offers, chosenId, isOpen, onChoose, onClose }: Props) {
+  const { t } = useLanguage();
+  return (
+    <Sheet open={isOpen} onClose={onClose} title={t('offers.choice.title')} closeLabel={t('common.actions.close')}>
+      <ul className={styles.options} data-part="offer-choice">
+        {offers.map((offer) => (
+          <Option key={offer.id} offer={offer} isChosen={offer.id === chosenId} onChoose={() => onChoose(offer)} />
+        ))}
+        <li>
+          <button
+            type="button"
+            className={styles.option}
+            aria-pressed={chosenId === null}
+            data-autofocus={chosenId === null ? '' : undefined}
+            onClick={() => onChoose(null)}
+          >
+            <b>{t('offers.choice.none')}</b>
+            {chosenId === null ? <Check aria-hidden="true" /> : null}
+            <span>{t('offers.choice.noneText')}</span>
+          </button>
+        </li>
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,83 @@
+import { dayOf } from '@tulpar/app-kit/format-date';
+import { formatMoney, minor } from '@tulpar/domain/money';
+import type { Translate } from '@tulpar/i18n/translate';
+import type { OfferView } from '#features/offers/model/offer.ts';
+import { bonusFor, cashOutOf, priceOf, wagerFor } from '#features/offers/model/sums.ts';
+
+export interface TermsRow {
+  readonly name: 'get' | 'wager' | 'time' | 'count' | 'stake' | 'cap' | 'out';
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+const TIMES = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
+const KINDS = [
+  ['slot', 'slots'],
+  ['original', 'originals'],
+  ['table', 'tables'],
+] as const;
+
+const isShare = (offer: OfferView): boolean => offer.percent > 0 && offer.takenBy === 'deposit' && offer.type !== 'cashback';
+
+function getLines(t: Translate, offer: OfferView): string[] {
+  const { spins, percent, amountMax, currency, amount, takenBy, depositMin } = offer;
+  const deposit = takenBy === 'deposit' && depositMin > 0 ? [t('offers.terms.deposit', { amount: formatMoney(depositMin, currency) })] : [];
+  if (spins) {
+    const values = { count: String(spins.count), stake: formatMoney(spins.stake, currency), game: spins.name };
+    return [t('offers.terms.getSpins', values), ...deposit];
+  }
+  if (isShare(offer)) return [t('offers.terms.getPercent', { percent, max: formatMoney(amountMax, currency) }), ...deposit];
+  return [...(amount > 0 ? [t('offers.terms.getSum', { amount: formatMoney(amount, currency) })] : []), ...deposit];
+}
+
+/** What must be bet, for the deposit that the player is about to make or the smallest one. */
+function wagerLine(t: Translate, offer: OfferView, deposit: OfferView['depositMin']): string {
+  const { wager, spins, currency } = offer;
+  if (wager === 0) return t('offers.terms.wagerNone');
+  if (spins) return t('offers.terms.wagerSpins', { times: wager });
+  if (!isShare(offer)) return t('offers.terms.wagerSum', { wager: formatMoney(priceOf(offer).toWager, currency), times: wager });
+  const asked = bonusFor(offer, deposit) > 0 ? deposit : offer.depositMin;
+  const toWager = wagerFor(bonusFor(offer, asked), wager);
+  return t('offers.terms.wager', { times: wager, deposit: formatMoney(asked, currency), wager: formatMoney(toWager, currency) });
+}
+
+function countLines(t: Translate, { terms }: OfferView, nameOf: (slug: string) => string): string[] {
+  const kinds = KINDS.flatMap(([kind, key]) => {
+    const percent = terms.weights_by_kind[kind];
+    return percent === undefined ? [] : [t('offers.terms.count', { name: t(`offers.terms.${key}`), percent })];
+  });
+  const games = terms.weights.map(({ game, percent }) =>
+    percent < 0 ? t('offers.terms.countNone', { name: nameOf(game) }) : t('offers.terms.count', { name: nameOf(game), percent }),
+  );
+  return [[...kinds, ...games].join(' · '), t('offers.terms.order')].filter((line) => line !== '');
+}
+
+function capLine(t: Translate, offer: OfferView): string {
+  const limit = cashOutOf(offer);
+  if (limit === null) return t('offers.terms.capNone');
+  return 'times' in limit
+    ? t('offers.terms.capTimes', { times: TIMES.format(limit.times) })
+    : t('offers.terms.capSum', { amount: formatMoney(limit.sum, offer.currency) });
+}
+
+/** Everything that is said before the press. */
+export function termsRows(t: Translate, offer: OfferView, deposit: OfferView['depositMin'], nameOf: (slug: string) => string): TermsRow[] {
+  const { terms, wager, spins, until, status, currency } = offer;
+  const openTo =
+    until !== null && (status === 'available' || status === 'awaiting') ? [t('offers.terms.open', { date: dayOf(new Date(until)) })] : [];
+  const rows: TermsRow[] = [
+    { name: 'get', title: t('offers.terms.get'), lines: getLines(t, offer) },
+    { name: 'wager', title: t('offers.terms.wagerTitle'), lines: [wagerLine(t, offer, deposit)] },
+    { name: 'time', title: t('offers.terms.timeTitle'), lines: [t('offers.terms.time', { count: terms.days }), ...openTo] },
+  ];
+  if (wager === 0) return rows;
+  const stake =
+    terms.stake_max > 0 ? t('offers.terms.stake', { amount: formatMoney(minor(terms.stake_max), currency) }) : t('offers.terms.stakeNone');
+  return [
+    ...rows,
+    { name: 'count', title: t('offers.terms.countTitle'), lines: countLines(t, offer, nameOf) },
+    { name: 'stake', title: t('offers.terms.stakeTitle'), lines: [stake] },
+    { name: 'cap', title: t('offers.terms.capTitle'), lines: [capLine(t, offer)] },
+    { name: 'out', title: t('offers.terms.outTitle'), lines: [t(spins ? 'offers.terms.outSpins' : 'offers.terms.out')] },
+  ];
+}

@@ -1,0 +1,82 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { formatMoney, minor } from '@tulpar/domain/money';
+import { formatDuration } from '@tulpar/i18n/format-duration';
+import { Button } from '@tulpar/ui/button';
+import { Sheet } from '@tulpar/ui/sheet';
+import { Skeleton } from '@tulpar/ui/skeleton';
+import { useOdds } from '#features/offers/api.ts';
+import type { OfferView } from '#features/offers/model/offer.ts';
+import * as styles from '../sheets.module.css';
+import type { SheetProps } from './sheet-props.ts';
+
+type Odds = NonNullable<ReturnType<typeof useOdds>['data']>['odds'];
+type Currency = OfferView['currency'];
+
+/** One game: three ways to play it. */
+function GameOdds({ name, odds, currency }: { name: string; odds: Odds; currency: Currency }) {
+  const { t } = useLanguage();
+  const money = (amount: number) => formatMoney(minor(amount), currency);
+  return (
+    <section className="mt-4">
+      <h3 className="mb-2 text-17">{name}</h3>
+      <ul className={styles.ways}>
+        {odds.map(({ way, stake, met_of_100: met, left_mean: mean, left_median: median, rounds, minutes }) => (
+          <li key={way} data-part="way">
+            <h4>
+              {t(`offers.worth.ways.${way}`)}
+              <small className="num">{t('offers.worth.bet', { amount: money(stake) })}</small>
+            </h4>
+            <p>{t('offers.worth.met', { count: Math.round(met) })}</p>
+            <p>{t('offers.worth.mean', { amount: money(mean) })}</p>
+            <p>{median > 0 ? t('offers.worth.median', { amount: money(median) }) : t('offers.worth.nothing')}</p>
+            <p>{t('offers.worth.effort', { rounds: String(rounds), time: formatDuration(t, minutes * 60) })}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Figures({ offer }: { offer: OfferView }) {
+  const { t } = useLanguage();
+  const { data, isError } = useOdds(offer.id, null);
+  if (isError || data?.odds.length === 0) return <p className="text-muted">{t('offers.worth.none')}</p>;
+  if (!data) return <Skeleton className="h-72 w-full rounded-12" />;
+  const { currency } = offer;
+  const games = [...new Set(data.odds.map(({ game }) => game))];
+  return (
+    <>
+      <p className="text-muted">
+        {t('offers.worth.lead', {
+          deposit: formatMoney(minor(data.deposit), currency),
+          bonus: formatMoney(minor(data.bonus), currency),
+          wager: formatMoney(minor(data.to_wager), currency),
+        })}
+      </p>
+      {games.map((game) => {
+        const odds = data.odds.filter((one) => one.game === game);
+        return <GameOdds key={game} name={odds[0]?.game_name ?? game} odds={odds} currency={currency} />;
+      })}
+      <p className="mt-3 text-13 text-muted">{t('offers.worth.note')}</p>
+    </>
+  );
+}
+
+/** Of a hundred players how many meet the wager and what they keep, beside the way to play without a bonus. */
+export function WorthSheet({ offer, isOpen, onClose, onShow, onWithout }: SheetProps & { offer: OfferView }) {
+  const { t } = useLanguage();
+  return (
+    <Sheet open={isOpen} onClose={onClose} title={t('offers.worth.title')} closeLabel={t('common.actions.close')}>
+      <Figures offer={offer} />
+      <p className="mt-3 text-13 text-muted">{t('offers.worth.without')}</p>
+      <div className={styles.sheetButtons}>
+        <Button wide onClick={() => onShow({ sheet: 'terms', offer })}>
+          {t('offers.actions.terms')}
+        </Button>
+        <Button look="ghost" wide onClick={onWithout}>
+          {t('offers.actions.without')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,65 @@
+import { Lazy } from '@tulpar/app-kit/components/lazy';
+import { useLanguage } from '@tulpar/app-kit/language';
+import { translateCode } from '@tulpar/i18n/translate-code';
+import { notify } from '@tulpar/ui/notify';
+import { type ReactNode, useState } from 'react';
+import { useOfferAct } from '../api.ts';
+import type { OfferView } from '../model/offer.ts';
+import { codeOf } from '../model/refusal.ts';
+import type { Desk, Shown, Verified } from './desk.ts';
+
+const loadSheets = async () => (await import('./sheets/offer-sheets.tsx')).OfferSheets;
+
+interface Options {
+  readonly verified: Verified;
+  /** OFFER-18, OFFER-19: the offer goes with the next deposit; null is a deposit without one. */
+  readonly onDeposit: (offer: OfferView | null) => void;
+}
+
+/** Takes offers, and shows what lies over the page. */
+export function useDesk({ verified, onDeposit }: Options): { readonly desk: Desk; readonly sheets: ReactNode } {
+  const { t } = useLanguage();
+  const act = useOfferAct();
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const show = (next: Shown) => {
+    setShown(next);
+    setOpen(true);
+  };
+
+  async function activate(offer: OfferView, afterCurrent: boolean): Promise<void> {
+    if (busyId !== null) return;
+    setBusyId(offer.id);
+    const outcome = await act({ act: 'activate', id: offer.id, afterCurrent });
+    setBusyId(null);
+    if (outcome.ok) {
+      setOpen(false);
+      return notify({ tone: 'success', title: t('NOTIFICATIONS.activateBonusSuccess.message') });
+    }
+    const code = codeOf(outcome.error);
+    if (code === 'BONUS_ACTIVE' && !afterCurrent) return show({ sheet: 'after', offer });
+    return notify({ tone: 'error', title: translateCode(t, code) });
+  }
+  const take = (offer: OfferView) => {
+    if (offer.takenBy === 'deposit') onDeposit(offer);
+    else void activate(offer, false);
+  };
+  const sheets = shown ? (
+    <Lazy
+      load={loadSheets}
+      given={{
+        shown,
+        isOpen,
+        busyId,
+        onShow: show,
+        onClose: () => setOpen(false),
+        onTake: take,
+        onAfter: (offer: OfferView) => void activate(offer, true),
+        onWithout: () => onDeposit(null),
+      }}
+      onLost={() => setShown(null)}
+    />
+  ) : null;
+  return { desk: { take, show, busyId, verified }, sheets };
+}

@@ -1,0 +1,40 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { FIRST_DEPOSIT_SPINS } from '@tulpar/domain/offers/ladder';
+import { Button } from '@tulpar/ui/button';
+import { Sheet, SheetTitle } from '@tulpar/ui/sheet';
+import * as dialogStyles from '#parts/dialog.module.css';
+import { Illustration } from '#parts/illustration.tsx';
+import type { OfferView } from '../model/offer.ts';
+import { OfferFacts, PriceLine } from './facts.tsx';
+import * as styles from './offers.module.css';
+
+interface Props {
+  readonly offer: OfferView;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onTake: () => void;
+}
+
+/** WELCOME-01: the welcome offer in a dialog, with what it really asks. */
+export function WelcomeHighlight({ offer, isOpen, onClose, onTake }: Props) {
+  const { t } = useLanguage();
+  return (
+    <Sheet open={isOpen} onClose={onClose} closeLabel={t('common.actions.close')}>
+      <div className={`${dialogStyles.dialog} ${styles.highlight}`} data-part="welcome-highlight">
+        <Illustration name="gift" />
+        <SheetTitle className={dialogStyles.dialogTitle}>{t('offers.welcome.title', { percent: offer.percent })}</SheetTitle>
+        <p className="text-balance text-muted">{t('offers.welcome.spins', { count: FIRST_DEPOSIT_SPINS })}</p>
+        <div className="w-full text-start">
+          <OfferFacts offer={offer} />
+          <PriceLine offer={offer} />
+        </div>
+        <Button look="main" wide onClick={onTake}>
+          {t('offers.welcome.button')}
+        </Button>
+        <Button look="ghost" wide onClick={onClose}>
+          {t('offers.welcome.later')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,38 @@
+import { isActive } from '@tulpar/domain/offers/status';
+import type { OfferType } from '@tulpar/domain/offers/types';
+import type { OfferView, TakenOffer } from './offer.ts';
+
+/** BONUS-02. */
+const MONEY: ReadonlySet<OfferType> = new Set(['deposit_bonus', 'no_deposit_bonus', 'tournament_win_bonus']);
+/** BONUS-03. */
+const SPINS: ReadonlySet<OfferType> = new Set(['deposit_gift_spin', 'no_deposit_gift_spin']);
+
+/** Open to the player, or locked until a date or a deposit. What was earned and waits for its turn stands with the active ones. */
+const isAhead = ({ status }: OfferView): boolean => status === 'available' || status === 'awaiting';
+const notQueued = (offer: OfferView): boolean => !('isQueued' in offer && offer.isQueued === true);
+
+const openFirst = <View extends OfferView>(offers: readonly View[]): View[] =>
+  [...offers].sort((a, b) => Number(b.status === 'available') - Number(a.status === 'available'));
+
+export const moneyOffers = (offers: readonly TakenOffer[]): TakenOffer[] =>
+  openFirst(offers.filter((offer) => MONEY.has(offer.type) && isAhead(offer) && notQueued(offer)));
+
+export const spinOffers = (offers: readonly TakenOffer[]): TakenOffer[] =>
+  openFirst(offers.filter((offer) => SPINS.has(offer.type) && isAhead(offer) && notQueued(offer)));
+
+/** OFFER-10: those that can be taken, now or later. An active one stands with the active ones, one that is over in the history. */
+export const welcomeOffers = (offers: readonly OfferView[]): OfferView[] => openFirst(offers.filter(isAhead));
+
+/** OFFER-05, and what was earned and begins when the active bonus has ended. */
+export const activeOffers = (offers: readonly TakenOffer[]): TakenOffer[] =>
+  offers.filter((offer) => isActive(offer.status) || (offer.status === 'awaiting' && offer.isQueued));
+
+/** MENU-02: offers of welcome, money and free spins that can be taken now, and one more for cashback. */
+export function openCount(offers: readonly TakenOffer[], welcome: readonly OfferView[], hasCashback: boolean): number {
+  const open = [...moneyOffers(offers), ...spinOffers(offers), ...welcome].filter(({ status }) => status === 'available');
+  return open.length + (hasCashback ? 1 : 0);
+}
+
+/** What the next deposit can be made with. */
+export const depositOffers = (offers: readonly OfferView[]): OfferView[] =>
+  offers.filter(({ status, takenBy, isPromised }) => status === 'available' && takenBy === 'deposit' && !isPromised);

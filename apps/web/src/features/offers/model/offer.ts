@@ -1,0 +1,183 @@
+import type { AvailableCashback } from '@tulpar/contract/cashback';
+import type { Offer, WelcomeOffer, WireOfferTerms } from '@tulpar/contract/offers';
+import type { Currency } from '@tulpar/domain/markets';
+import { type Minor, minor } from '@tulpar/domain/money';
+import type { OfferStatus } from '@tulpar/domain/offers/status';
+import type { OfferType } from '@tulpar/domain/offers/types';
+import type { ActiveBonus } from '#platform/visitor/active-bonus.ts';
+
+export interface Spins {
+  readonly slug: string;
+  readonly name: string;
+  readonly image: string | null;
+  readonly count: number;
+  readonly stake: Minor;
+}
+
+/** An offer as the screens read it, whichever call it came from. Zero is none. */
+export interface OfferView {
+  readonly id: string;
+  readonly type: OfferType;
+  readonly status: OfferStatus;
+  readonly currency: Currency;
+  /** Earned, or before that the fixed sum of its terms; of free spins what they have won so far. */
+  readonly amount: Minor;
+  readonly percent: number;
+  readonly amountMax: Minor;
+  readonly depositMin: Minor;
+  readonly depositNumber: number | null;
+  readonly wager: number;
+  readonly cashOutPercent: number;
+  readonly cashOutMax: Minor;
+  readonly spins: Spins | null;
+  readonly takenBy: Offer['taken_by'];
+  readonly terms: WireOfferTerms;
+  readonly availableAt: string | null;
+  readonly dayFrom: number | null;
+  /** Until when it may be taken, and once it is active, used. */
+  readonly until: string | null;
+  readonly isPromised: boolean;
+  readonly isVip: boolean;
+}
+
+/** An offer that the player has taken. */
+export interface TakenOffer extends OfferView {
+  readonly wagered: Minor;
+  readonly wagerTarget: Minor;
+  readonly played: number;
+  readonly isQueued: boolean;
+  readonly canCancel: boolean;
+  readonly onForfeit: { readonly removed: Minor; readonly kept: Minor } | null;
+  readonly hasReceipt: boolean;
+  readonly at: string;
+}
+
+/** The parts of a welcome offer and a cashback that only other offers have. */
+const NONE = { availableAt: null, dayFrom: null, isPromised: false, isVip: false, spins: null } as const;
+
+function spinsOf({ game_slug, game_name, game_img, spins_count, bet_size }: Offer): Spins | null {
+  if (spins_count === 0 || game_slug === null) return null;
+  return { slug: game_slug, name: game_name ?? game_slug, image: game_img, count: spins_count, stake: minor(bet_size) };
+}
+
+export function offerView(offer: Offer): TakenOffer {
+  return {
+    id: offer.uid,
+    type: offer.type,
+    status: offer.status,
+    currency: offer.currency,
+    amount: minor(offer.amount),
+    percent: offer.percent,
+    amountMax: minor(offer.max_bonus_limit),
+    depositMin: minor(offer.min_deposit),
+    depositNumber: offer.deposit_number,
+    wager: offer.wager,
+    cashOutPercent: offer.max_cashout_percents,
+    cashOutMax: minor(offer.max_cash_out_money),
+    spins: spinsOf(offer),
+    takenBy: offer.taken_by,
+    terms: offer.terms,
+    availableAt: offer.available_at,
+    dayFrom: null,
+    until: offer.expired_at,
+    isPromised: offer.is_promised,
+    isVip: offer.is_vip_card,
+    wagered: minor(offer.wager_amount),
+    wagerTarget: minor(offer.wager_amount_max),
+    played: offer.played_spins,
+    isQueued: offer.is_queued,
+    canCancel: offer.can_cancel,
+    onForfeit: offer.on_forfeit && { removed: minor(offer.on_forfeit.removed), kept: minor(offer.on_forfeit.kept) },
+    hasReceipt: offer.receipt_hash !== null,
+    at: offer.ended_at ?? offer.created_at,
+  };
+}
+
+/** ENTITY-19 to ENTITY-24: the first activation rule says what it gives. */
+export function welcomeView(offer: WelcomeOffer): OfferView {
+  const { available_at: availableAt, availability_rule: rule, activation_rules: rules } = offer.conditions;
+  const first = rules[0];
+  const bonus = first?.offer_bonus_template ?? null;
+  const spins = first?.offer_gift_spin_template ?? null;
+  return {
+    ...NONE,
+    id: bonus?.uid ?? offer.uid,
+    type: offer.type,
+    status: offer.status,
+    currency: offer.currency,
+    amount: minor(bonus?.amount ?? 0),
+    percent: bonus?.max_amount_percent ?? 0,
+    amountMax: minor(bonus?.max_amount_money ?? 0),
+    depositMin: minor(bonus?.min_deposit_amount ?? first?.min_deposit ?? 0),
+    depositNumber: first?.deposit_number ?? null,
+    wager: bonus?.wager ?? spins?.wager ?? 0,
+    cashOutPercent: bonus?.max_cash_out_percent ?? 0,
+    cashOutMax: minor(spins?.max_cash_out_money ?? offer.terms.cash_out_max),
+    spins: spins && {
+      slug: spins.game.uid,
+      name: spins.game.name,
+      image: spins.game.content.images.main_image,
+      count: spins.spins_count,
+      stake: minor(spins.total_bet),
+    },
+    takenBy: offer.taken_by,
+    terms: offer.terms,
+    availableAt,
+    dayFrom: rule?.day_from ?? null,
+    until: offer.expired_at,
+    isPromised: offer.is_promised,
+  };
+}
+
+/** ENTITY-26. */
+export function cashbackView(offer: AvailableCashback): OfferView {
+  return {
+    ...NONE,
+    id: offer.id,
+    type: offer.type,
+    status: offer.status,
+    currency: offer.currency,
+    amount: minor(offer.amount),
+    percent: 0,
+    amountMax: minor(offer.max_amount),
+    depositMin: minor(offer.min_deposit_amount),
+    depositNumber: null,
+    wager: offer.wager,
+    cashOutPercent: offer.max_cash_out_percent,
+    cashOutMax: minor(offer.terms.cash_out_max),
+    takenBy: offer.taken_by,
+    terms: offer.terms,
+    until: offer.available_to,
+  };
+}
+
+/** ENTITY-27: what the device keeps of an offer until the deposit that is to be made with it. */
+export function toActiveBonus({
+  id,
+  amount,
+  percent,
+  depositMin,
+  type,
+  until,
+  spins,
+  wager,
+  cashOutPercent,
+  amountMax,
+}: OfferView): ActiveBonus {
+  return {
+    id,
+    amount,
+    percent,
+    min_deposit: depositMin,
+    type,
+    expired_at: until,
+    game_img: spins?.image ?? null,
+    game_name: spins?.name ?? null,
+    spins_count: spins?.count ?? 0,
+    bet_size: spins?.stake ?? 0,
+    wager,
+    max_cashout_percents: cashOutPercent,
+    max_bonus_limit: amountMax,
+    max_amount_percent: percent,
+  };
+}

@@ -1,0 +1,55 @@
+import { dayOf } from '@tulpar/app-kit/format-date';
+import { formatMoney } from '@tulpar/domain/money';
+import { FIRST_DEPOSIT_SPINS } from '@tulpar/domain/offers/ladder';
+import type { Translate } from '@tulpar/i18n/translate';
+import type { OfferView } from './offer.ts';
+import { bonusFor, cashOutOf, priceOf } from './sums.ts';
+
+/** A cashout of 250 percent is ×2,5. */
+const TIMES = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
+
+/** OFFER-20. */
+export function cashOutText(offer: OfferView): string | null {
+  const limit = cashOutOf(offer);
+  if (limit === null) return null;
+  return 'times' in limit ? `×${TIMES.format(limit.times)}` : formatMoney(limit.sum, offer.currency);
+}
+
+/** OFFER-23: the first deposit of the ladder brings free spins as well. */
+export const isFirstDeposit = ({ type, depositNumber }: Pick<OfferView, 'type' | 'depositNumber'>): boolean =>
+  type === 'welcome' && depositNumber === 1;
+
+/** What an offer gives, in a few words. */
+export function titleOf(t: Translate, offer: OfferView): string {
+  const { type, spins, percent, amount, currency } = offer;
+  if (spins) return t('offers.name.spins', { count: spins.count });
+  if (type === 'cashback' || type === 'cashback_info' || type === 'gift_spin_win_bonus' || type === 'tournament_win_bonus')
+    return t(`offers.types.${type}`);
+  if (percent === 0) return amount > 0 ? t('offers.name.sum', { amount: formatMoney(amount, currency) }) : t(`offers.types.${type}`);
+  const bonus = t('offers.name.percent', { percent });
+  return isFirstDeposit(offer) ? t('offers.name.both', { bonus, spins: t('offers.name.spins', { count: FIRST_DEPOSIT_SPINS }) }) : bonus;
+}
+
+/** OFFER-11, OFFER-12: why an offer cannot be taken yet. */
+export function awaitingText(t: Translate, offer: OfferView & { readonly isQueued?: boolean }): string {
+  const { type, dayFrom, availableAt, depositNumber, terms } = offer;
+  if (offer.isQueued) return t('offers.awaiting.queued');
+  if (type === 'welcome') return t(depositNumber === 2 ? 'offers.awaiting.first' : 'offers.awaiting.second');
+  if (dayFrom === 1) return t('offers.awaiting.tomorrow');
+  if (availableAt !== null) return t('offers.awaiting.date', { date: dayOf(new Date(availableAt)) });
+  if (terms.needs.phone) return t('offers.awaiting.phone');
+  if (terms.needs.documents) return t('offers.awaiting.documents');
+  return terms.needs.deposits > 0 ? t('offers.awaiting.first') : t('offers.awaiting.later');
+}
+
+/** What must be bet before anything can be withdrawn, in money and days. */
+export function priceText(t: Translate, offer: OfferView): string {
+  const { currency, wager, terms, spins, takenBy, depositMin, type } = offer;
+  const count = terms.days;
+  if (spins) return wager > 0 ? t('offers.price.spins', { times: wager, count }) : t('offers.price.spinsMoney');
+  if (wager === 0) return t('offers.price.money');
+  const { deposit, bonus, toWager } = priceOf(offer);
+  const asked = { wager: formatMoney(toWager, currency), count };
+  if (takenBy !== 'deposit' || type === 'cashback' || bonusFor(offer, depositMin) === 0) return t('offers.price.sum', asked);
+  return t('offers.price.deposit', { ...asked, deposit: formatMoney(deposit, currency), bonus: formatMoney(bonus, currency) });
+}

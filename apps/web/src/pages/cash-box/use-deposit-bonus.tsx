@@ -1,0 +1,76 @@
+import { Lazy } from '@tulpar/app-kit/components/lazy';
+import { type Minor, minor } from '@tulpar/domain/money';
+import { FIRST_DEPOSIT_SPINS } from '@tulpar/domain/offers/ladder';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { BonusTerms, DepositBonus } from '#features/cashbox/model/deposit-bonus.ts';
+import { useOffers, useOpenCashback, useWelcomeOffers } from '#features/offers/api.ts';
+import { activeOffers, depositOffers } from '#features/offers/model/lists.ts';
+import { type OfferView, toActiveBonus } from '#features/offers/model/offer.ts';
+import { isFirstDeposit } from '#features/offers/model/words.ts';
+import { chooseActiveBonus, clearActiveBonus, useActiveBonus } from '#platform/visitor/active-bonus.ts';
+
+const loadChoice = async () => (await import('./offer-choice.tsx')).OfferChoice;
+
+function termsOf(offer: OfferView): BonusTerms {
+  const { wager, terms, spins } = offer;
+  const stakeMax: Minor = minor(terms.stake_max);
+  return { wager, days: terms.days, stakeMax, spins: spins?.count ?? (isFirstDeposit(offer) ? FIRST_DEPOSIT_SPINS : 0) };
+}
+
+/** Everything that the next deposit could be made with, each once; undefined until all of it is known. */
+function useDepositOffers(): readonly OfferView[] | undefined {
+  const offers = useOffers().data;
+  const welcome = useWelcomeOffers().data;
+  // Cashback that does not load holds nothing else up.
+  const { data: cashback, isPending } = useOpenCashback();
+  if (!offers || !welcome || isPending) return undefined;
+  const all = depositOffers([...welcome, ...offers, ...(cashback ? [cashback] : [])]);
+  return all.filter(({ id }, place) => all.findIndex((one) => one.id === id) === place);
+}
+
+/** The bonus of the next deposit: the one chosen on this device, as long as the server still offers it. */
+export function useDepositBonus(): { readonly deal: DepositBonus; readonly choice: ReactNode } {
+  const chosen = useActiveBonus();
+  const offers = useDepositOffers();
+  const active = activeOffers(useOffers().data ?? []);
+  const [isChoosing, setChoosing] = useState<boolean | null>(null);
+  /** The bonus that was taken away while it was chosen. */
+  const [goneId, setGoneId] = useState<string | null>(null);
+  const offer = chosen && offers?.find(({ id }) => id === chosen.id);
+  const mustGo = chosen !== null && offers !== undefined && !offer;
+  if (mustGo && goneId !== chosen.id) setGoneId(chosen.id);
+  useEffect(() => {
+    if (mustGo) clearActiveBonus();
+  }, [mustGo]);
+
+  const choose = (next: OfferView | null) => {
+    setChoosing(false);
+    setGoneId(null);
+    if (next) chooseActiveBonus(toActiveBonus(next));
+    else clearActiveBonus();
+  };
+  return {
+    deal: {
+      terms: offer ? termsOf(offer) : null,
+      openCount: offers?.length,
+      // Free spins stand beside a bonus; only money that is to be wagered waits its turn.
+      mustWait: Boolean(offer && !offer.spins && offer.wager > 0 && active.some(({ spins, isQueued }) => spins === null && !isQueued)),
+      isGone: goneId !== null && chosen === null,
+      onChoose: () => setChoosing(true),
+    },
+    choice:
+      isChoosing === null ? null : (
+        <Lazy
+          load={loadChoice}
+          given={{
+            offers: offers ?? [],
+            chosenId: chosen?.id ?? null,
+            isOpen: isChoosing,
+            onChoose: choose,
+            onClose: () => setChoosing(false),
+          }}
+          onLost={() => setChoosing(null)}
+        />
+      ),
+  };
+}

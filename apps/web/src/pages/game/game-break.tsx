@@ -1,0 +1,32 @@
+import { Lazy } from '@tulpar/app-kit/components/lazy';
+import { useGoTo } from '@tulpar/app-kit/navigation';
+import * as paths from '@tulpar/contract/paths';
+import { BreakSheet } from '#features/rounds/components/break-sheet.tsx';
+import type { GameSession } from '#features/rounds/play/open-game-session.ts';
+import { useSession } from '#platform/session.ts';
+
+const loadBreakTools = async () => (await import('./protection-parts.tsx')).BreakTools;
+
+interface Props {
+  readonly slug: string;
+  readonly gameSession: GameSession;
+  readonly net: number;
+  readonly onResume: () => void;
+}
+
+/** A break from the game, with the way to limits and pauses. */
+export function GameBreak({ slug, gameSession, net, onResume }: Props) {
+  const goTo = useGoTo();
+  const { status } = useSession();
+  const leave = () => goTo(paths.games);
+  const { startedAtMs, currency } = gameSession;
+  return (
+    <BreakSheet isOpen startedAtMs={startedAtMs} net={net} currency={currency} onResume={onResume} onLeave={leave}>
+      {status === 'player' ? (
+        <div className="min-h-33">
+          <Lazy load={loadBreakTools} given={{ slug, currency, onBlocked: leave }} />
+        </div>
+      ) : null}
+    </BreakSheet>
+  );
+}
