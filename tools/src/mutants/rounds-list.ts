@@ -12,7 +12,7 @@ const bug = (file: string, name: string, original: string, instead: string): Mut
 /** Bugs in the ways of a round's money: paid at once with its row, or staked in the middle of it. */
 export const ROUNDS_MUTANTS: readonly Mutant[] = [
   bug(
-    'apps/server/src/modules/ledger/apply-first-stakes.ts',
+    'apps/server/src/modules/ledger/apply-bets.ts',
     'a wallet is remembered before its transaction is committed',
     'return { posted, rememberWallets };',
     'rememberWallets();\n  return { posted, rememberWallets };',

@@ -118,10 +118,10 @@ export function useGames(): GamesWorld {
       return () => void Object.assign(world.context.ledger, { foresee });
     },
     die() {
-      const { run, applyTogether } = world.context.ledger;
+      const { run, applyBets } = world.context.ledger;
       const dead = () => Promise.reject(new Error('the house died'));
-      Object.assign(world.context.ledger, { run: dead, applyTogether: dead });
-      return () => void Object.assign(world.context.ledger, { run, applyTogether });
+      Object.assign(world.context.ledger, { run: dead, applyBets: dead });
+      return () => void Object.assign(world.context.ledger, { run, applyBets });
     },
     readyGlass: (gambler: Gambler) =>
       // The round stays open after the first choice.

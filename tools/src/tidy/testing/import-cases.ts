@@ -140,7 +140,7 @@ const LEDGER: BreachCase[] = [
   twoPlaces(
     'ledger-moves',
     'a job moves the money of many players',
-    `export const pay = (context) => context.ledger.applyTogether(tx, commands);`,
+    `export const pay = (context) => context.ledger.applyBets(tx, commands);`,
     server('jobs/a.ts'),
     server('flows/a.ts'),
   ),

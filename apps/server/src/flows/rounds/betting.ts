@@ -4,7 +4,7 @@ import { batchWithFallback } from '#platform/turns/batch-with-fallback.ts';
 import { createBatcher, type Task } from '#platform/turns/batcher.ts';
 import { isIdOfNow } from '#platform/uuid-v7.ts';
 import type { Betting, PlacedBet, RoundBet } from './placed-bet.ts';
-import { beginUnposted, type PlayTogetherContext, playTogether } from './play-round.ts';
+import { beginUnposted, type PlaceBetsContext, placeBets } from './play-round.ts';
 
 const BATCH_MAX = 32;
 const CONCURRENCY = 2;
@@ -12,10 +12,10 @@ const CONCURRENCY = 2;
 const BESIDE_MIN = 8;
 
 /**
- * Gathers the bets that players place at the same moment into batches: one transaction each (`playTogether`). Where that transaction fails,
+ * Gathers the bets that players place at the same moment into batches: one transaction each (`placeBets`). Where that transaction fails,
  * each of its rounds begins alone and unpaid, so that neither a bad round nor a failing ledger keeps the others from playing.
  */
-export function createBetting(context: PlayTogetherContext): Betting {
+export function createBetting(context: PlaceBetsContext): Betting {
   const { database } = context;
 
   const explain = ({ item, resolve }: Task<RoundBet, PlacedBet>): Promise<void> =>
@@ -37,7 +37,7 @@ export function createBetting(context: PlayTogetherContext): Betting {
     work: batchWithFallback({
       together: async (tasks) => {
         const bets = tasks.map(({ item }) => item);
-        await answerTasks(tasks, await playTogether(context, bets));
+        await answerTasks(tasks, await placeBets(context, bets));
       },
       alone: async (task) => answerTasks([task], await beginUnposted(context, task.item)),
       // Another process has begun the same round a moment ago: its row is there now.

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { FirstStake } from '#modules/ledger/index.ts';
+import type { OpeningBet } from '#modules/ledger/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { playAt, roundIn, useGames } from '#testing/use-games.ts';
 
@@ -69,18 +69,18 @@ test.each([
   'a ledger that fails $when it has written for all keeps nobody from playing $bet.game, and nobody pays twice',
   async ({ when, bet, kinds }) => {
     const gamblers = await Promise.all(Array.from({ length: 4 }, () => world.gambler({ game: bet.game })));
-    const { applyTogether } = world.context.ledger;
+    const { applyBets } = world.context.ledger;
     let failures = 0;
     Object.assign(world.context.ledger, {
-      async applyTogether(tx: Tx, commands: readonly FirstStake[]) {
+      async applyBets(tx: Tx, commands: readonly OpeningBet[]) {
         failures += 1;
-        if (when === 'after') await applyTogether(tx, commands);
+        if (when === 'after') await applyBets(tx, commands);
         throw new Error('no line');
       },
     });
     world.clock.pass(5000);
     const answers = await Promise.all(gamblers.map((gambler) => world.betAtOnce(gambler, bet)));
-    Object.assign(world.context.ledger, { applyTogether });
+    Object.assign(world.context.ledger, { applyBets });
     expect(failures).toBeGreaterThan(0);
     for (const [index, gambler] of gamblers.entries()) {
       const round = roundIn(answers[index] as (typeof answers)[0]);

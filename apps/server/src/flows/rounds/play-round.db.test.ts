@@ -6,7 +6,7 @@ import { HOUSE_POLICY } from '@tulpar/domain/policy';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { banPlayer } from '#flows/staff/ban-player.ts';
 import { stopGame } from '#flows/staff/stop-game.ts';
-import { bar, createLedger, type FirstStake, keepWeights, setLimits } from '#modules/ledger/index.ts';
+import { bar, createLedger, type OpeningBet, keepWeights, setLimits } from '#modules/ledger/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { fund, playAt, roundIn, SPIN, useGames } from '#testing/use-games.ts';
 import { playRound } from './play-round.ts';
@@ -47,17 +47,17 @@ describe('a round of one step', () => {
     await world.readyToLose(gambler, 'dice', bet, 10);
     const input = { playerId: gambler.id, sessionId: gambler.session, game: 'dice', bet, policy, requestId: 'ten-at-once' };
     const reached: string[] = [];
-    const { applyTogether, foresee } = world.context.ledger;
+    const { applyBets, foresee } = world.context.ledger;
     Object.assign(world.context.ledger, {
       // All of them were looked at before the first was taken.
       foresee: () => Promise.resolve({ isRefused: false, seen: null }),
-      applyTogether: (tx: Tx, commands: readonly FirstStake[]) => {
+      applyBets: (tx: Tx, commands: readonly OpeningBet[]) => {
         reached.push(...commands.map(({ kind }) => kind));
-        return applyTogether(tx, commands);
+        return applyBets(tx, commands);
       },
     });
     const answers = await Promise.all(Array.from({ length: 10 }, () => playRound(world.context, { ...input, roundId: world.roundId() })));
-    Object.assign(world.context.ledger, { applyTogether, foresee });
+    Object.assign(world.context.ledger, { applyBets, foresee });
     expect(reached).toEqual(Array.from({ length: 10 }, () => 'round'));
     const taken = answers.filter(({ ok }) => ok);
     const codes = answers.flatMap((answer) => (answer.ok ? [] : [answer.code]));

@@ -33,7 +33,7 @@ type PlayRoundRefusal =
   | { readonly ok: false; readonly code: BetRefusal | 'GAME_UNKNOWN' };
 
 /**
- * A bet on one of our own games. One that is sure to be refused begins no round, so it uses no number of the seeds. Placing it begins the round, draws its outcome and moves the money in one transaction (`playTogether`).
+ * A bet on one of our own games. One that is sure to be refused begins no round, so it uses no number of the seeds. Placing it begins the round, draws its outcome and moves the money in one transaction (`placeBets`).
  * A round that began without an entry is paid alone. The same call again, after a crash at any point, resumes there and has the same result.
  */
 export async function playRound(context: PlayRoundContext, input: PlayRoundInput): Promise<PlayedBet> {
@@ -86,15 +86,15 @@ async function placeBet(context: PlayRoundContext, input: PlayRoundInput): Promi
   }
 }
 
-export type PlayTogetherContext = Pick<AppContext, 'database' | 'ledger'>;
+export type PlaceBetsContext = Pick<AppContext, 'database' | 'ledger'>;
 
 /**
  * The transaction of a bet, for a batch of players at once: begin the rounds, draw them, apply them to the ledger, mark those that wait for a
  * choice as open. A round of one step is one entry with stake and win; of a round with choices the entry holds the stake. The ledger leaves out
  * a player whose wallet has moved in the meantime or cannot pay: that round has begun and is not paid. The answer is by player.
  */
-export async function playTogether(
-  { database, ledger }: PlayTogetherContext,
+export async function placeBets(
+  { database, ledger }: PlaceBetsContext,
   bets: readonly RoundBet[],
 ): Promise<ReadonlyMap<string, PlacedBet>> {
   const { drawn, applied } = await database.transaction(async (tx) => {
@@ -109,7 +109,7 @@ export async function playTogether(
       play.isOver ? roundCommand(round, play.win, requestId) : betCommand(round, requestId),
     );
     const seen = new Map(bets.flatMap(({ round, seen }) => (seen ? [[round.playerId, seen] as const] : [])));
-    const applied = await ledger.applyTogether(tx, commands, seen);
+    const applied = await ledger.applyBets(tx, commands, seen);
     const opened = drawn.filter(({ round, play }) => !play.isOver && applied.posted.has(round.playerId)).map(({ round }) => round);
     if (opened.length > 0) await rounds.markOpenAndStaked(tx, opened);
     return { drawn, applied };

@@ -27,15 +27,15 @@ async function hangingBet(
   bet: Readonly<Record<string, unknown>>,
 ): Promise<{ answer: Promise<Answer>; letIn: () => void }> {
   const ledger = world.context.ledger;
-  const { run: straight, applyTogether } = ledger;
+  const { run: straight, applyBets } = ledger;
   const open = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   release = open.resolve;
   const foreseeAgain = world.unforeseen();
   Object.assign(ledger, {
-    applyTogether: () => Promise.resolve({ posted: new Map(), rememberWallets() {} }),
+    applyBets: () => Promise.resolve({ posted: new Map(), rememberWallets() {} }),
     run: async (command: Parameters<typeof straight>[0]) => {
-      Object.assign(ledger, { run: straight, applyTogether });
+      Object.assign(ledger, { run: straight, applyBets });
       foreseeAgain();
       arrived.resolve();
       await open.promise;

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Database, Tx } from '#platform/database.ts';
 import { systemIds } from '#platform/ids.ts';
 import { keepRow } from '#platform/testing/keep-row.ts';
-import type { FirstStake } from './judge-commands.ts';
+import type { OpeningBet } from './judge-commands.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { setLimits } from './meters.ts';
 import { createStore } from './store.ts';
@@ -16,7 +16,7 @@ const world = useTestLedger();
 afterEach(() => world.expectBalanced());
 
 type Stake = ReturnType<typeof round> | ReturnType<typeof bet>;
-const look = (player: string, command: Stake, ledger: Ledger = world.ledger) => ledger.foresee(filled(player, command) as FirstStake);
+const look = (player: string, command: Stake, ledger: Ledger = world.ledger) => ledger.foresee(filled(player, command) as OpeningBet);
 const change = <Result>(work: (tx: Tx) => Promise<Result>) => world.database.transaction(work);
 
 test('a stake that would be refused is refused before anything is written, on the wallet as it is now', async () => {
@@ -44,9 +44,9 @@ test('MONEY-91 nobody is refused on hearsay: a memory that would refuse is compa
   expect(foreseen).toMatchObject({ isRefused: false, seen: { version: 2, facts: { wallet: { real: 1_100 } } } });
   if (foreseen.isRefused || !foreseen.seen) return expect.fail('it was read');
   // What was read for the look is what the bet is decided on, without a second read.
-  const command = filled(player, round(500, 0)) as FirstStake;
+  const command = filled(player, round(500, 0)) as OpeningBet;
   const seen = new Map([[player, foreseen.seen]]);
-  const applied = await change((tx) => other.ledger.applyTogether(tx, [command], seen));
+  const applied = await change((tx) => other.ledger.applyBets(tx, [command], seen));
   expect(applied.posted.get(player)).toMatchObject({ seq: 3, balance: { real: 600 } });
   await other.database.close();
 });
@@ -93,7 +93,7 @@ test('MONEY-15 who is refused is not charged by an earlier call for the same rou
   const other = world.another();
   const player = await world.player();
   await world.run(player, grant(100, 10, new Date(world.clock.now().getTime() + MINUTE_MS)));
-  const command = filled(player, round(100, 0)) as FirstStake;
+  const command = filled(player, round(100, 0)) as OpeningBet;
   // The earlier call was let through, and its transaction has begun while the bonus could be staked.
   const earlier = await other.ledger.foresee(command);
   if (earlier.isRefused || !earlier.seen) return expect.fail('it was read, and passes');
@@ -101,7 +101,7 @@ test('MONEY-15 who is refused is not charged by an earlier call for the same rou
   await change(async (tx) => {
     world.clock.pass(2 * MINUTE_MS);
     expect(await world.ledger.foresee(command)).toEqual({ isRefused: true, code: 'INSUFFICIENT_FUNDS' });
-    expect((await other.ledger.applyTogether(tx, [command], seen)).posted.size).toBe(0);
+    expect((await other.ledger.applyBets(tx, [command], seen)).posted.size).toBe(0);
   });
   expect(await world.pockets(player)).toEqual([0, 100, 0]);
   await other.database.close();

@@ -3,7 +3,7 @@ import { isWellFormed } from '@tulpar/domain/ledger/well-formed';
 import type { Database } from '#platform/database.ts';
 import { createBatcher } from '#platform/turns/batcher.ts';
 import { createGroupedRead } from '#platform/turns/grouped-read.ts';
-import type { FirstStake, Judge } from './judge-commands.ts';
+import type { OpeningBet, Judge } from './judge-commands.ts';
 import type { Memory } from './memory.ts';
 import type { Outcome } from './outcome.ts';
 import type { WalletSnapshot } from './postings.ts';
@@ -35,15 +35,15 @@ const LOCKED_AT_ONCE = 2;
  * as it is now; and it refuses only on a wallet that is locked. A look that fails, or finds the wallet held by somebody else, refuses nothing:
  * it is only a hint, and the bet itself says how it stands. Of one player, and of a few in all, a wallet is locked at a time.
  */
-export function createForesight({ database, store, judge, memory, onTrouble }: Foreseeing): (command: FirstStake) => Promise<Foresight> {
-  const asked = new Map<string, FirstStake>();
+export function createForesight({ database, store, judge, memory, onTrouble }: Foreseeing): (command: OpeningBet) => Promise<Foresight> {
+  const asked = new Map<string, OpeningBet>();
   const readNow = createGroupedRead(async (players: readonly string[]) => {
     const commands = players.flatMap((player) => asked.get(player) ?? []);
     for (const player of players) asked.delete(player);
     return store.find(commands);
   });
 
-  async function lookLocked(command: FirstStake): Promise<Foresight> {
+  async function lookLocked(command: OpeningBet): Promise<Foresight> {
     const { playerId } = command;
     const sure = await store.lockedIfFree(playerId, async (locked) => {
       const judged = await judge.onFacts(locked, command, (await locked.find([command])).get(playerId), database.now());
@@ -57,7 +57,7 @@ export function createForesight({ database, store, judge, memory, onTrouble }: F
     return { isRefused: true, code: sure.code };
   }
 
-  const lockedLooks = createBatcher<FirstStake, Foresight>({
+  const lockedLooks = createBatcher<OpeningBet, Foresight>({
     keyOf: ({ playerId }) => playerId,
     work: async (tasks) => {
       await Promise.all(tasks.map(({ item, resolve, reject }) => lookLocked(item).then(resolve, reject)));
@@ -66,7 +66,7 @@ export function createForesight({ database, store, judge, memory, onTrouble }: F
     batchMax: 1,
   });
 
-  async function look(command: FirstStake): Promise<Foresight> {
+  async function look(command: OpeningBet): Promise<Foresight> {
     if (!isWellFormed(command)) return { isRefused: true, code: 'COMMAND_INVALID' };
     const { playerId } = command;
     if (judge.onSeen(command, memory.glance(playerId), database.now())) return PASSES;

@@ -21,7 +21,7 @@ export {
   readPlay,
   type StatementLine,
 } from './days/player-days.ts';
-export type { FirstStake } from './judge-commands.ts';
+export type { OpeningBet } from './judge-commands.ts';
 export { createLedger, type Ledger } from './ledger.ts';
 export { type PlayLimit, setLimits } from './meters.ts';
 export { entryOfKey, NO_OFFER_STATE, type OfferState, readOfferStates } from './offer-states.ts';

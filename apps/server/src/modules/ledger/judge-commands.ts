@@ -7,8 +7,8 @@ import { type Outcome, WALLET_UNKNOWN } from './outcome.ts';
 import type { Posting, WalletSnapshot } from './postings.ts';
 import type { Store } from './store.ts';
 
-/** A command that begins a round: the whole round in one step, or its first stake. */
-export type FirstStake = RoundCommand | Bet;
+/** A command that opens a round of the ledger: the whole round in one step, or its bet alone. */
+export type OpeningBet = RoundCommand | Bet;
 
 /** The rules have failed on a command, and would fail again: a bug of ours. Nothing was written. */
 export class UndecidedError extends Error {}
@@ -18,9 +18,9 @@ export interface Judge {
   /** Decides a command on the facts found: an outcome, or a movement that is still to be written. */
   onFacts(store: Store, command: Command, snapshot: WalletSnapshot | undefined, now: Date): Promise<Outcome | Posting>;
   /** Decides a round on the remembered wallet, else on one that was read a moment ago. Null if the wallet is neither, or the rules refuse: only facts that were just read may refuse. */
-  onMemory(command: FirstStake, now: Date, seen?: WalletSnapshot | null): Posting | null;
+  onMemory(command: OpeningBet, now: Date, seen?: WalletSnapshot | null): Posting | null;
   /** The same on a wallet that was read a moment ago. */
-  onSeen(command: FirstStake, seen: WalletSnapshot | null, now: Date): Posting | null;
+  onSeen(command: OpeningBet, seen: WalletSnapshot | null, now: Date): Posting | null;
 }
 
 export function createJudge(rules: Rules, memory: Memory): Judge {
@@ -32,7 +32,7 @@ export function createJudge(rules: Rules, memory: Memory): Judge {
     }
   }
 
-  function onSeen(command: FirstStake, seen: WalletSnapshot | null, now: Date): Posting | null {
+  function onSeen(command: OpeningBet, seen: WalletSnapshot | null, now: Date): Posting | null {
     // Free spins lie in a row of their own, which must be read.
     if (!seen || 'spinsId' in command) return null;
     const decided = decideOrThrow(seen.facts, command, now);

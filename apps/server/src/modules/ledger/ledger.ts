@@ -4,9 +4,9 @@ import { isWellFormed } from '@tulpar/domain/ledger/well-formed';
 import type { Database, Tx } from '#platform/database.ts';
 import { batchWithFallback } from '#platform/turns/batch-with-fallback.ts';
 import { createBatcher } from '#platform/turns/batcher.ts';
-import { type AppliedTogether, applyFirstStakes } from './apply-first-stakes.ts';
+import { type AppliedBets, applyBets } from './apply-bets.ts';
 import { createForesight, type Foresight } from './foresee.ts';
-import { createJudge, type FirstStake } from './judge-commands.ts';
+import { createJudge, type OpeningBet } from './judge-commands.ts';
 import { createMemory } from './memory.ts';
 import { createMoveListeners, type MoveListener } from './moved.ts';
 import { MALFORMED, type Outcome } from './outcome.ts';
@@ -25,12 +25,12 @@ export interface Ledger {
    */
   apply(tx: Tx, command: Command): Promise<Outcome>;
   /**
-   * Applies first stakes of many players, at most one each, in the caller's transaction. A player who is missing in `posted` was neither charged
+   * Applies the bets of many players, at most one each, in the caller's transaction. A player who is missing in `posted` was neither charged
    * nor refused: `run` the command after the transaction to learn its outcome. `seen`: wallets that `foresee` has read, by player.
    */
-  applyTogether(tx: Tx, commands: readonly FirstStake[], seen?: ReadonlyMap<string, WalletSnapshot>): Promise<AppliedTogether>;
+  applyBets(tx: Tx, commands: readonly OpeningBet[], seen?: ReadonlyMap<string, WalletSnapshot>): Promise<AppliedBets>;
   /** Whether a stake is sure to be refused now. Nothing is written, so a stake that passes may still be refused later. */
-  foresee(command: FirstStake): Promise<Foresight>;
+  foresee(command: OpeningBet): Promise<Foresight>;
   /**
    * Tells of every movement of this process once it is written; of `apply` at once, possibly before the commit. It is a hint: who needs to
    * know reads the database, and has a job for what was missed. Returns how to stop listening.
@@ -83,8 +83,7 @@ export function createLedger(options: LedgerOptions): Ledger {
       memory.forget(command.playerId);
       return createStore(tx, null, sets).locked(command.playerId, (locked) => settleLocked(locked, settling, command, tx.now));
     },
-    applyTogether: (tx, commands, seen = NOTHING_SEEN) =>
-      applyFirstStakes(createStore(tx, null, sets), settling, { commands, seen }, tx.now),
+    applyBets: (tx, commands, seen = NOTHING_SEEN) => applyBets(createStore(tx, null, sets), settling, { commands, seen }, tx.now),
     foresee: createForesight(settling),
     onMoved: moves.add,
   };

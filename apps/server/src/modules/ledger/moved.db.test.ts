@@ -2,7 +2,7 @@ import { DAY_MS } from '@tulpar/domain/durations';
 import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { systemIds } from '#platform/ids.ts';
-import type { FirstStake } from './judge-commands.ts';
+import type { OpeningBet } from './judge-commands.ts';
 import { createLedger } from './ledger.ts';
 import type { Moved } from './moved.ts';
 import { bet, deposit, end, endSpins, free, grant, grantSpins, rollback, round, win } from './testing/commands.ts';
@@ -52,8 +52,8 @@ test('changes of bonuses and free spins are told', async () => {
 test('stakes applied together are told once their transaction is committed, and a repeat is told nobody', async () => {
   const player = await world.player('KZT', 100);
   const moves = heard();
-  const command = filled(player, round(10, 0)) as FirstStake;
-  const applied = await world.database.transaction((tx) => world.ledger.applyTogether(tx, [command]));
+  const command = filled(player, round(10, 0)) as OpeningBet;
+  const applied = await world.database.transaction((tx) => world.ledger.applyBets(tx, [command]));
   expect(moves).toEqual([]);
   applied.rememberWallets();
   expect(moves).toMatchObject([{ stakedReal: { before: 0, after: 10 } }]);

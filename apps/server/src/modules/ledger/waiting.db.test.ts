@@ -49,7 +49,7 @@ test('MONEY-08 wallets are locked in one order, whether they are remembered or r
   await ledger.run(filled(high, round(1, 0)));
   const keeper = await keepWallet(low);
   const stakes = [low, high].map((player) => filled(player, round(1, 0)) as RoundCommand);
-  const together = database.transaction((tx) => ledger.applyTogether(tx, stakes));
+  const together = database.transaction((tx) => ledger.applyBets(tx, stakes));
   await keeper.untilWaiting(1);
   await world.owner.query('select from ledger_wallet where player_id = $1 for update nowait', [high]);
   await keeper.letGo();

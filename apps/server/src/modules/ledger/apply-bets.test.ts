@@ -3,8 +3,8 @@ import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
 import type { Minor } from '@tulpar/domain/money';
 import { expect, test, vi } from 'vitest';
 import { systemIds } from '#platform/ids.ts';
-import { applyFirstStakes } from './apply-first-stakes.ts';
-import { createJudge, type FirstStake } from './judge-commands.ts';
+import { applyBets } from './apply-bets.ts';
+import { createJudge, type OpeningBet } from './judge-commands.ts';
 import { createMemory } from './memory.ts';
 import { createMoveListeners } from './moved.ts';
 import type { WalletSnapshot } from './postings.ts';
@@ -27,10 +27,10 @@ test('only a remembered wallet that had moved counts against the memory, not one
   const memory = { ...createMemory({ walletsMax: 9 }), recall: remembered, markStale: vi.fn(), forget: vi.fn() };
   // All three have moved between the decision and the write.
   const store = { find: async () => new Map([[READ, snapshotOf(READ)]]), apply: async () => new Map() } as unknown as Store;
-  const commands = [REMEMBERED, SEEN, READ].map((player) => filled(player, round(10_000, 0)) as FirstStake);
+  const commands = [REMEMBERED, SEEN, READ].map((player) => filled(player, round(10_000, 0)) as OpeningBet);
   const seen = new Map([[SEEN, snapshotOf(SEEN)]]);
   const moves = createMoveListeners(() => undefined);
-  await applyFirstStakes(store, { judge: createJudge(HOUSE_RULES, memory), memory, moves }, { commands, seen }, NOW);
+  await applyBets(store, { judge: createJudge(HOUSE_RULES, memory), memory, moves }, { commands, seen }, NOW);
   expect(memory.markStale.mock.calls).toEqual([[REMEMBERED]]);
   expect(memory.forget.mock.calls).toEqual([[SEEN], [READ]]);
 });

@@ -1,25 +1,25 @@
 import type { Command } from '@tulpar/domain/ledger/command';
 import { isWellFormed } from '@tulpar/domain/ledger/well-formed';
-import type { FirstStake, Judge } from './judge-commands.ts';
+import type { OpeningBet, Judge } from './judge-commands.ts';
 import type { Memory } from './memory.ts';
 import type { MoveListeners } from './moved.ts';
 import type { Posted, Posting, WalletSnapshot } from './postings.ts';
 import type { Store } from './store.ts';
 
-export interface AppliedTogether {
+export interface AppliedBets {
   /** By player. */
   readonly posted: ReadonlyMap<string, Posted>;
   /** Call it after the transaction is committed: until then no wallet of it may be remembered, and no listener told. */
   rememberWallets(): void;
 }
 
-/** Applies the first stakes of many players in one transaction, as far as the facts allow. */
-export async function applyFirstStakes(
+/** Applies the bets of many players in one transaction. A bet that the facts do not allow, or whose wallet has moved, is left out. */
+export async function applyBets(
   store: Store,
   { judge, memory, moves }: { readonly judge: Judge; readonly memory: Memory; readonly moves: MoveListeners },
-  { commands, seen }: { readonly commands: readonly FirstStake[]; readonly seen: ReadonlyMap<string, WalletSnapshot> },
+  { commands, seen }: { readonly commands: readonly OpeningBet[]; readonly seen: ReadonlyMap<string, WalletSnapshot> },
   now: Date,
-): Promise<AppliedTogether> {
+): Promise<AppliedBets> {
   const postings: Posting[] = [];
   const recalled = new Set<Posting>();
   const unread: Command[] = [];
