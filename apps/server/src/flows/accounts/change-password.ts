@@ -4,7 +4,7 @@ import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { judgeOwnPassword, type PasswordRefusal } from './judge-password.ts';
 import { replacePassword } from './replace-password.ts';
-import type { TooMany } from './sign-in.ts';
+import type { TooMany } from './too-many.ts';
 
 type ChangeOutcome = { readonly ok: true } | { readonly ok: false; readonly code: 'PASSWORD_WRONG' | PasswordRefusal } | TooMany;
 

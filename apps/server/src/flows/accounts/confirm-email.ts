@@ -10,7 +10,7 @@ import { enqueue } from '#platform/jobs.ts';
 import { type Message, SEND_MESSAGE } from '#platform/senders/sender.ts';
 import type { AppContext } from '../app-context.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
-import { type TooMany, tooMany } from './sign-in.ts';
+import { type TooMany, tooMany } from './too-many.ts';
 
 interface NewEmail {
   readonly playerId: string;

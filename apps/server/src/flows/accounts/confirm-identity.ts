@@ -7,7 +7,7 @@ import type { AppContext } from '../app-context.ts';
 import { factorsOf } from '../factors/read-second-factor.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
-import type { TooMany } from './sign-in.ts';
+import type { TooMany } from './too-many.ts';
 
 type SignIn = Pick<accounts.Claims, 'sessionId'>;
 

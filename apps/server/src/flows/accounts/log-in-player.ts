@@ -5,9 +5,11 @@ import type { AppContext } from '../app-context.ts';
 import { openSessionOrStep, type WaitingStep } from '../factors/second-step.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
+import { rememberNetwork } from './known-network.ts';
 import { guardLogin } from './login-guard.ts';
 import { type Arrival, meetDevice, seenAt } from './open-sign-in.ts';
-import { rememberNetwork, type SessionTokens, type TooMany, tokensOf } from './sign-in.ts';
+import { type SessionTokens, tokensOf } from './session-tokens.ts';
+import type { TooMany } from './too-many.ts';
 
 type LogInOutcome =
   | { readonly ok: true; readonly tokens: SessionTokens }

@@ -3,7 +3,8 @@ import type { Limit } from '#platform/rate-limits.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS, addressKey, identityKey, networkKey, pauseMs } from './account-limits.ts';
-import { isKnownNetwork, type TooMany, tooMany } from './sign-in.ts';
+import { isKnownNetwork } from './known-network.ts';
+import { type TooMany, tooMany } from './too-many.ts';
 
 interface Attempt {
   readonly identity: Identity;

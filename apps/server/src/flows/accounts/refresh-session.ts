@@ -4,7 +4,8 @@ import type { AppContext } from '../app-context.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
 import { type Arrival, seenAt } from './open-sign-in.ts';
-import { type SessionTokens, type TooMany, tokensOf } from './sign-in.ts';
+import { type SessionTokens, tokensOf } from './session-tokens.ts';
+import type { TooMany } from './too-many.ts';
 
 type RefreshOutcome =
   | { readonly ok: true; readonly tokens: SessionTokens }

@@ -12,8 +12,9 @@ import { takeCodeRequest } from '../contacts/code-requests.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS, addressKey, identityKey } from './account-limits.ts';
 import { judgeOwnPassword, judgePassword, type PasswordRefusal } from './judge-password.ts';
+import { codeKey, rememberNetwork } from './known-network.ts';
 import { replacePassword } from './replace-password.ts';
-import { codeKey, rememberNetwork, type TooMany } from './sign-in.ts';
+import type { TooMany } from './too-many.ts';
 
 export const SEND_RESET_CODE = 'send-reset-code';
 

@@ -15,9 +15,11 @@ import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
 import { sendEmailLink } from './confirm-email.ts';
 import { judgePassword, type PasswordRefusal } from './judge-password.ts';
+import { rememberNetwork } from './known-network.ts';
 import { guardLogin } from './login-guard.ts';
 import { type Arrival, openSignIn } from './open-sign-in.ts';
-import { rememberNetwork, type SessionTokens, type TooMany, tokensOf } from './sign-in.ts';
+import { type SessionTokens, tokensOf } from './session-tokens.ts';
+import type { TooMany } from './too-many.ts';
 
 export interface SignUp extends Arrival {
   readonly identity: accounts.Identity;

@@ -6,7 +6,7 @@ import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
 import { judgeOwnPassword, type PasswordRefusal } from './judge-password.ts';
 import { replacePassword } from './replace-password.ts';
 import { mayReceiveReset } from './reset-password.ts';
-import type { TooMany } from './sign-in.ts';
+import type { TooMany } from './too-many.ts';
 
 interface UpdatePassword {
   readonly playerId: string;

@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { lookAtPerson } from '../protection/match-person.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
-import { type TooMany, tooMany } from './sign-in.ts';
+import { type TooMany, tooMany } from './too-many.ts';
 
 export interface Player {
   readonly account: accounts.Account;

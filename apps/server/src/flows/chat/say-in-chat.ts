@@ -1,6 +1,6 @@
 import { addMessage, findByClientId, type Message } from '#modules/chat/index.ts';
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
-import { type TooMany, tooMany } from '../accounts/sign-in.ts';
+import { type TooMany, tooMany } from '../accounts/too-many.ts';
 import type { AppContext } from '../app-context.ts';
 
 interface SayInChatInput {

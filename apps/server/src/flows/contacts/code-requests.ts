@@ -2,7 +2,8 @@ import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { RESET_BLOCK_LONG_HOURS, RESET_BLOCK_SHORT_MINUTES, RESET_REQUESTS_MAX, RESET_WINDOW_HOURS } from '@tulpar/domain/session';
 import type * as accounts from '#modules/accounts/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
-import { codeKey, type TooMany, tooMany } from '../accounts/sign-in.ts';
+import { codeKey } from '../accounts/known-network.ts';
+import { type TooMany, tooMany } from '../accounts/too-many.ts';
 import type { AppContext } from '../app-context.ts';
 import { takeAttempt } from '../security/record-event.ts';
 

@@ -2,7 +2,7 @@ import { maskedContact } from '@tulpar/domain/masked-name';
 import * as accounts from '#modules/accounts/index.ts';
 import * as notifications from '#modules/notifications/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
-import type { TooMany } from '../accounts/sign-in.ts';
+import type { TooMany } from '../accounts/too-many.ts';
 import { type Player, readPlayer } from '../accounts/update-player.ts';
 import type { AppContext } from '../app-context.ts';
 import { resumeLater } from '../cashbox/resume-withdrawals.ts';

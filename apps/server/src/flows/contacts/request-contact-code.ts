@@ -10,7 +10,7 @@ import { enqueue } from '#platform/jobs.ts';
 import { type Message, SEND_MESSAGE } from '#platform/senders/sender.ts';
 import { ACCOUNT_LIMITS, identityKey } from '../accounts/account-limits.ts';
 import { proveSignIn } from '../accounts/prove-sign-in.ts';
-import { tooMany } from '../accounts/sign-in.ts';
+import { tooMany } from '../accounts/too-many.ts';
 import type { AppContext } from '../app-context.ts';
 import { takeCodeRequest } from './code-requests.ts';
 

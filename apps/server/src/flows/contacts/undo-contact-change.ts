@@ -2,7 +2,7 @@ import * as accounts from '#modules/accounts/index.ts';
 import * as factors from '#modules/factors/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
 import { replacePassword } from '../accounts/replace-password.ts';
-import type { TooMany } from '../accounts/sign-in.ts';
+import type { TooMany } from '../accounts/too-many.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { tellPlayer } from '../security/tell-player.ts';

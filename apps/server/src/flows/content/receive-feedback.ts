@@ -2,7 +2,7 @@ import { addFeedback } from '#modules/content/index.ts';
 import { enqueue } from '#platform/jobs.ts';
 import { type Message, SEND_MESSAGE } from '#platform/senders/sender.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
-import { type TooMany, tooMany } from '../accounts/sign-in.ts';
+import { type TooMany, tooMany } from '../accounts/too-many.ts';
 import type { AppContext } from '../app-context.ts';
 
 /** Stores a visitor's message and enqueues its e-mail to support in one transaction. */

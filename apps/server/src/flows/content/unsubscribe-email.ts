@@ -1,7 +1,7 @@
 import { findAccount } from '#modules/accounts/index.ts';
 import { changeProfile } from '#modules/profiles/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
-import { type TooMany, tooMany } from '../accounts/sign-in.ts';
+import { type TooMany, tooMany } from '../accounts/too-many.ts';
 import type { AppContext } from '../app-context.ts';
 
 /** Ends the newsletter. An unknown address gets the same answer, which does not reveal who has an account. */

@@ -1,7 +1,7 @@
 import * as accounts from '#modules/accounts/index.ts';
 import * as factors from '#modules/factors/index.ts';
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
-import type { TooMany } from '../accounts/sign-in.ts';
+import type { TooMany } from '../accounts/too-many.ts';
 import type { AppContext } from '../app-context.ts';
 import { endSecurityHold } from '../cashbox/end-security-hold.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';

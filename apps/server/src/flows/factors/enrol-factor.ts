@@ -3,7 +3,7 @@ import { maskedContact } from '@tulpar/domain/masked-name';
 import * as accounts from '#modules/accounts/index.ts';
 import * as factors from '#modules/factors/index.ts';
 import type { Tx } from '#platform/database.ts';
-import type { TooMany } from '../accounts/sign-in.ts';
+import type { TooMany } from '../accounts/too-many.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordEvent } from '../security/record-event.ts';
 import { tellPlayer } from '../security/tell-player.ts';

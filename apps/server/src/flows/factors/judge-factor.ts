@@ -1,7 +1,7 @@
 import * as factors from '#modules/factors/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
-import type { TooMany } from '../accounts/sign-in.ts';
+import type { TooMany } from '../accounts/too-many.ts';
 import type { AppContext } from '../app-context.ts';
 import { takeAttempt } from '../security/record-event.ts';
 import { tellPlayer } from '../security/tell-player.ts';

@@ -8,7 +8,7 @@ import * as ledger from '#modules/ledger/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { checkAge } from '../accounts/check-age.ts';
-import { type TooMany, tooMany } from '../accounts/sign-in.ts';
+import { type TooMany, tooMany } from '../accounts/too-many.ts';
 import type { AppContext } from '../app-context.ts';
 import { isKindClosed } from '../protection/block-game.ts';
 import { firstCheck } from '../protection/reality-check.ts';

@@ -6,7 +6,7 @@ import { HOUSE_POLICY } from '@tulpar/domain/policy';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { banPlayer } from '#flows/staff/ban-player.ts';
 import { stopGame } from '#flows/staff/stop-game.ts';
-import { bar, createLedger, type OpeningBet, keepWeights, setLimits } from '#modules/ledger/index.ts';
+import { bar, createLedger, keepWeights, type OpeningBet, setLimits } from '#modules/ledger/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { fund, playAt, roundIn, SPIN, useGames } from '#testing/use-games.ts';
 import { playRound } from './play-round.ts';

@@ -8,7 +8,7 @@ import * as catalog from '#modules/catalog/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as providers from '#modules/providers/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
-import type { TooMany } from '../accounts/sign-in.ts';
+import type { TooMany } from '../accounts/too-many.ts';
 import type { AppContext } from '../app-context.ts';
 import { firstCheck } from '../protection/reality-check.ts';
 import { closedNow, mayLaunch } from '../rounds/launch-game.ts';

@@ -3,7 +3,7 @@ import type { SecurityEvent } from '#modules/security/index.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { Limit } from '#platform/rate-limits.ts';
 import { networkKey } from '../accounts/account-limits.ts';
-import { type TooMany, tooMany } from '../accounts/sign-in.ts';
+import { type TooMany, tooMany } from '../accounts/too-many.ts';
 import type { AppContext } from '../app-context.ts';
 
 /** Whom an event concerns, as far as the flow knows. */

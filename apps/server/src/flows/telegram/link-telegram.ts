@@ -1,7 +1,7 @@
 import { TELEGRAM_PROOF_MINUTES } from '@tulpar/domain/session';
 import * as accounts from '#modules/accounts/index.ts';
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
-import { type TooMany, tooMany } from '../accounts/sign-in.ts';
+import { type TooMany, tooMany } from '../accounts/too-many.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordEvent } from '../security/record-event.ts';
 

@@ -1,7 +1,8 @@
 import * as accounts from '#modules/accounts/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
 import type { Arrival } from '../accounts/open-sign-in.ts';
-import { type SessionTokens, type TooMany, tokensOf } from '../accounts/sign-in.ts';
+import { type SessionTokens, tokensOf } from '../accounts/session-tokens.ts';
+import type { TooMany } from '../accounts/too-many.ts';
 import type { AppContext } from '../app-context.ts';
 import { openSessionOrStep, type WaitingStep } from '../factors/second-step.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';

@@ -20,8 +20,9 @@ import {
   confirmPasswordReset as confirmPasswordResetFlow,
   requestPasswordReset as requestPasswordResetFlow,
 } from '#flows/accounts/reset-password.ts';
-import type { SessionTokens, TooMany } from '#flows/accounts/sign-in.ts';
+import type { SessionTokens } from '#flows/accounts/session-tokens.ts';
 import { signUpPlayer } from '#flows/accounts/sign-up-player.ts';
+import type { TooMany } from '#flows/accounts/too-many.ts';
 import { updatePassword as updatePasswordFlow } from '#flows/accounts/update-password.ts';
 import type { AppContext } from '#flows/app-context.ts';
 import type { WaitingStep } from '#flows/factors/second-step.ts';

@@ -1,6 +1,6 @@
 import type { Command } from '@tulpar/domain/ledger/command';
 import { isWellFormed } from '@tulpar/domain/ledger/well-formed';
-import type { OpeningBet, Judge } from './judge-commands.ts';
+import type { Judge, OpeningBet } from './judge-commands.ts';
 import type { Memory } from './memory.ts';
 import type { MoveListeners } from './moved.ts';
 import type { Posted, Posting, WalletSnapshot } from './postings.ts';

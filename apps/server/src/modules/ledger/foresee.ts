@@ -3,7 +3,7 @@ import { isWellFormed } from '@tulpar/domain/ledger/well-formed';
 import type { Database } from '#platform/database.ts';
 import { createBatcher } from '#platform/turns/batcher.ts';
 import { createGroupedRead } from '#platform/turns/grouped-read.ts';
-import type { OpeningBet, Judge } from './judge-commands.ts';
+import type { Judge, OpeningBet } from './judge-commands.ts';
 import type { Memory } from './memory.ts';
 import type { Outcome } from './outcome.ts';
 import type { WalletSnapshot } from './postings.ts';

@@ -1,23 +1,6 @@
-import type { Identity, OpenSession } from '#modules/accounts/index.ts';
+import type { Identity } from '#modules/accounts/index.ts';
 import type { AppContext } from '../app-context.ts';
 import { ACCOUNT_LIMITS, identityKey, networkKey } from './account-limits.ts';
-
-export interface SessionTokens {
-  readonly access: string;
-  readonly refresh: string;
-}
-
-export async function tokensOf(context: Pick<AppContext, 'accessTokens'>, session: OpenSession): Promise<SessionTokens> {
-  return { access: await context.accessTokens.sign(session), refresh: session.refreshToken };
-}
-
-export interface TooMany {
-  readonly ok: false;
-  readonly code: 'TOO_MANY_REQUESTS';
-  readonly retryAfterMs: number;
-}
-
-export const tooMany = (retryAfterMs: number): TooMany => ({ ok: false, code: 'TOO_MANY_REQUESTS', retryAfterMs });
 
 const knownKey = (identity: Identity, network: string) => `known:${identityKey(identity)}:${network}`;
 
