@@ -4,7 +4,8 @@ type CountType = 'inbox' | 'unread';
 
 interface Count<Type extends CountType> {
   readonly type: Type;
-  readonly read: () => Promise<number>;
+  /** Null if the client may not know it any more. */
+  readonly read: () => Promise<number | null>;
   /** What the client knows already: only another number is sent. Null sends every count, because each may be of another message. */
   readonly known: number | null;
 }
@@ -24,6 +25,7 @@ export function createCount<Type extends CountType>(
       while (isChanged) {
         isChanged = false;
         const unread = await read();
+        if (unread === null) return;
         if (unread !== last) send({ type, unread });
         if (last !== null) last = unread;
       }

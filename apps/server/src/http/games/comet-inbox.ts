@@ -27,17 +27,18 @@ export function tellInbox({ context, log, send }: Parts, token: string): () => v
     const checked = await gate.authenticate(token);
     if (checked.status !== 'player' || isOver) return;
     const { playerId, sessionId } = checked.player;
-    const count = createCount(send, log, { type: 'inbox', read: () => unreadCount(database, playerId, database.now()), known: null });
     const look = async () => {
       if ((await gate.authenticate(token)).status !== 'player') stop();
+      return !isOver;
     };
+    // A sign-in that has ended may not have stopped the count yet.
+    const read = async () => ((await look()) ? unreadCount(database, playerId, database.now()) : null);
+    const count = createCount(send, log, { type: 'inbox', read, known: null });
     stops.push(
       gate.watch(sessionId, () => void look().catch(stop)),
       inboxSubscriptions.subscribe(playerId, count),
     );
-    // The sign-in may have ended before it was watched.
-    await look();
-    if (!isOver) count();
+    count();
   }
 
   void begin().catch(stop);
