@@ -14,7 +14,13 @@ import { REDEEM_SIGN_UP_CODE, redeemSignUpCode } from '#flows/offers/redeem-sign
 import { settleAllOffers } from '#flows/offers/settle-offers.ts';
 import type { Job } from '#platform/jobs.ts';
 
-const CampaignPayload = z.object({ campaignId: z.string(), occurrence: z.string(), currency: z.enum(CURRENCIES), after: z.string() });
+const CampaignPayload = z.object({
+  campaignId: z.string(),
+  occurrence: z.string(),
+  currency: z.enum(CURRENCIES),
+  after: z.string(),
+  left: z.array(z.string()).optional(),
+});
 const SignUpPayload = z.object({ playerId: z.string(), code: z.string(), policy: z.string(), language: z.enum(LANGUAGES) });
 const ClaimPayload = z.object({ playerId: z.string(), id: z.string(), credited: z.int().transform(minor) });
 

@@ -3,6 +3,7 @@ import { HOUSE_POLICY } from '@tulpar/domain/policy';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addCode, addToSegment, listGrants } from '#modules/offers/index.ts';
 import { changeProfile, countDeposit, markDocumentsVerified } from '#modules/profiles/index.ts';
+import { runAsOwner } from '#platform/testing/run-as-owner.ts';
 import { publishCampaign } from '#testing/publish-campaign.ts';
 import { quickPlayers } from '#testing/quick-players.ts';
 import { fund, useGames } from '#testing/use-games.ts';
@@ -138,4 +139,22 @@ test('MONEY-75 staff begin a campaign by a job that is on record, and a second t
   expect(await beginCampaign(world.context, { ...act, campaignId: 'nothing' })).toEqual({ ok: false, code: 'UNKNOWN' });
   const { rows } = await world.database.pool.query("select reason from staff_act where act = 'issue-campaign'");
   expect(rows).toHaveLength(2);
+});
+
+test('MONEY-75 of a campaign one player who fails holds up neither the others nor the next piece, and is tried again alone', async () => {
+  const id = 'winter';
+  const terms = { amount: 100_000 as Minor, wager: 5, days: 7, openDays: 7 };
+  await publishCampaign(world.database, { id, type: 'no_deposit_bonus', trigger: { on: 'staff' } }, terms);
+  const [fails, other] = await quickPlayers(world, 2, { currency: 'AZN' });
+  const refuse = `alter table offer_grant add constraint fails check (player_id <> '${fails?.id}') not valid`;
+  await runAsOwner(world.url, refuse);
+  const piece = { campaignId: id, occurrence: '2026', currency: 'AZN', after: '00000000-0000-0000-0000-000000000000' } as const;
+  await issueCampaign(context(), piece);
+  expect(await grantsOf(other?.id ?? '', id)).toHaveLength(1);
+  await expect(issueCampaign(context(), { ...piece, left: [fails?.id ?? ''] })).rejects.toThrow('could not be given to everybody');
+  await runAsOwner(world.url, 'alter table offer_grant drop constraint fails');
+  // The job of those who are left.
+  await world.messages();
+  expect(await grantsOf(fails?.id ?? '', id)).toHaveLength(1);
+  expect(await grantsOf(other?.id ?? '', id)).toHaveLength(1);
 });

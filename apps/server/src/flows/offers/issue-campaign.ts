@@ -11,12 +11,13 @@ import { policyOfJobs } from './offer-facts.ts';
 
 export const ISSUE_CAMPAIGN = 'issue-campaign';
 
-/** Where a piece begins. */
+/** Where a piece begins, or those who are left of one. */
 interface CampaignPiece {
   readonly campaignId: string;
   readonly occurrence: string;
   readonly currency: Currency;
   readonly after: string;
+  readonly left?: readonly string[] | undefined;
 }
 
 const PLAYERS_A_PIECE = 1_000;
@@ -40,17 +41,17 @@ export function beginCampaign(
 
 /**
  * Gives the offer to the players of one piece and enqueues the next. It is marketing: only who may get it gets the offer. A piece may run
- * again: a player has each occurrence once. Returns how many offers.
+ * again: a player has each occurrence once. Those who have failed are tried again by a job of their own. Returns how many offers.
  */
 export async function issueCampaign(
   { database, config }: Pick<AppContext, 'config' | 'database'>,
-  { campaignId, occurrence, currency, after }: CampaignPiece,
+  { campaignId, occurrence, currency, after, left }: CampaignPiece,
 ): Promise<number> {
-  const page = await ledgerModule.listWallets(database, currency, after, PLAYERS_A_PIECE);
+  const page = left ?? (await ledgerModule.listWallets(database, currency, after, PLAYERS_A_PIECE));
   const campaign = await offers.findCampaign(database, campaignId);
   if (!campaign) throw new Error(`there is no campaign ${campaignId}`);
   const policy = policyOfJobs(config);
-  const failed: unknown[] = [];
+  const failed = new Map<string, unknown>();
   let issued = 0;
   const give = (playerId: string): Promise<boolean> =>
     database.transaction(async (tx) => {
@@ -58,13 +59,21 @@ export async function issueCampaign(
       if (!offers.isAudience(campaign, await offers.segmentsOf(tx, playerId)) || !(await mayMarket(tx, playerId, 'inbox'))) return false;
       return (await issueOffer(tx, { playerId, campaign, policy, occurrence })) !== null;
     });
-  for (const playerId of page) issued += Number(await give(playerId).catch((error: unknown) => failed.push(error) < 0));
-  // The next piece is not begun before this one is whole: the job runs again.
-  if (failed.length > 0) throw new AggregateError(failed, `${campaignId} could not be given to everybody`);
+  for (const playerId of page)
+    issued += Number(
+      await give(playerId).catch((error: unknown) => {
+        failed.set(playerId, error);
+        return false;
+      }),
+    );
+  // The job of those who are left runs again and again; a piece would bring the next one with each of its runs.
+  if (left && failed.size > 0) throw new AggregateError(failed.values(), `${campaignId} could not be given to everybody`);
   const last = page.at(-1);
-  if (last !== undefined && page.length === PLAYERS_A_PIECE) {
-    const next: CampaignPiece = { campaignId, occurrence, currency, after: last };
-    await enqueue(database, ISSUE_CAMPAIGN, next);
-  }
+  const hasNext = !left && last !== undefined && page.length === PLAYERS_A_PIECE;
+  await database.transaction(async (tx) => {
+    const piece: CampaignPiece = { campaignId, occurrence, currency, after };
+    if (failed.size > 0) await enqueue(tx, ISSUE_CAMPAIGN, { ...piece, left: [...failed.keys()] } satisfies CampaignPiece);
+    if (hasNext) await enqueue(tx, ISSUE_CAMPAIGN, { ...piece, after: last } satisfies CampaignPiece);
+  });
   return issued;
 }

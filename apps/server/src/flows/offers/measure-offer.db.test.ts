@@ -2,7 +2,8 @@ import type { Minor } from '@tulpar/domain/money';
 import { ODDS_PATHS } from '@tulpar/domain/offers/odds';
 import { HOUSE_POLICY } from '@tulpar/domain/policy';
 import { expect, test } from 'vitest';
-import { addCode, readOdds } from '#modules/offers/index.ts';
+import { addCode, latestTerms, readOdds } from '#modules/offers/index.ts';
+import { runAsOwner } from '#platform/testing/run-as-owner.ts';
 import { publishCampaign } from '#testing/publish-campaign.ts';
 import { quickPlayers } from '#testing/quick-players.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
@@ -71,4 +72,22 @@ test('MONEY-77 terms are measured once, and the player reads the example that is
   expect((await read(320_000))?.deposit).toBe(300_000);
   expect((await read(50_000_000))?.deposit).toBe(7_500_000);
   expect(await readOfferOdds(world.context, { playerId: world.database.ids.uuid(), uid, deposit: null, policy: HOUSE_POLICY })).toBeNull();
+});
+
+test('MONEY-77 terms that fail half way leave no figure, hold up no others, and are measured as a whole by the next run', async () => {
+  const terms = { percent: 100, amountMax: 300_000 as Minor, depositMin: 300_000 as Minor, wager: 1, days: 7, openDays: 7 };
+  const ids = ['fails', 'follows'];
+  for (const id of ids) await publishCampaign(world.database, { id, type: 'deposit_bonus', trigger: { on: 'code' } }, terms);
+  const [fails, follows] = await Promise.all(ids.map(async (id) => (await latestTerms(world.database, id, 'KZT'))?.id ?? ''));
+  const figuresOf = async (termsId = '') => (await readOdds(world.database, termsId)).length;
+  // The last figure of the first offer.
+  await runAsOwner(
+    world.url,
+    `alter table offer_odds add constraint fails check (terms_id <> '${fails}' or (game, ratio) <> ('golden-tulpar', 'largest-25')) not valid`,
+  );
+  await expect(measureOffers(world.context)).rejects.toThrow('some offers could not be measured');
+  expect([await figuresOf(fails), await figuresOf(follows)]).toEqual([0, 18]);
+  await runAsOwner(world.url, 'alter table offer_odds drop constraint fails');
+  expect(await measureOffers(world.context)).toBe(18);
+  expect(await figuresOf(fails)).toBe(18);
 });

@@ -61,14 +61,10 @@ function createMeasure(): (plan: OddsPlan) => Promise<Odds> {
   };
 }
 
-/** Fills in what is not yet known of these terms. Running it again changes nothing. */
-async function measureTerms(
-  { database }: Pick<AppContext, 'database'>,
-  measured: (plan: OddsPlan) => Promise<Odds>,
-  { id, terms }: offers.KeptTerms,
-): Promise<number> {
+/** What these terms are worth: every way to play with every example. */
+async function measureTerms(measured: (plan: OddsPlan) => Promise<Odds>, { terms }: offers.KeptTerms): Promise<offers.OddsRow[]> {
   const spinsTable = terms.spins ? (RETURN_TABLES[terms.spins.game] ?? null) : null;
-  let rows = 0;
+  const rows: offers.OddsRow[] = [];
   for (const slug of GAMES) {
     const game = playedWith(slug, terms);
     if (!game) continue;
@@ -91,12 +87,7 @@ async function measureTerms(
           known && (isSame || isScaled)
             ? [isSame ? known.withBonus : scale(known.withBonus), isSame ? known.without : known.without && scale(known.without)]
             : [await measured(example.plan), example.without && (await measured(example.without))];
-        await offers.storeOdds(database, id, {
-          game: slug,
-          ratio: ratioOf(way, times),
-          figures: { deposit, bonus, stake, withBonus, without },
-        });
-        rows++;
+        rows.push({ game: slug, ratio: ratioOf(way, times), figures: { deposit, bonus, stake, withBonus, without } });
       }
   }
   return rows;
@@ -105,8 +96,21 @@ async function measureTerms(
 /** Measures what bonuses are worth, of all terms that were not measured yet. Returns how many figures were found. */
 export async function measureOffers({ database }: Pick<AppContext, 'database'>): Promise<number> {
   let rows = 0;
+  const failed: unknown[] = [];
   const measured = createMeasure();
-  for (const kept of (await offers.readTerms(database, await offers.unmeasuredTerms(database))).values())
-    rows += await measureTerms({ database }, measured, kept);
+  for (const kept of (await offers.readTerms(database, await offers.unmeasuredTerms(database))).values()) {
+    const measure = async (): Promise<number> => {
+      const figures = await measureTerms(measured, kept);
+      // All of them or none: what has some counts as measured, and players would read half a table.
+      await database.transaction((tx) => offers.storeOdds(tx, kept.id, figures));
+      return figures.length;
+    };
+    rows += await measure().catch((error: unknown) => {
+      failed.push(error);
+      return 0;
+    });
+  }
+  // Terms that cannot be measured hold up no others; the job tells of them and runs again.
+  if (failed.length > 0) throw new AggregateError(failed, 'some offers could not be measured');
   return rows;
 }

@@ -1,7 +1,14 @@
 import { DAY_MS } from '@tulpar/domain/durations';
+import { dayAt } from '@tulpar/domain/ledger/meters';
+import type { Minor } from '@tulpar/domain/money';
+import { weekdayOf } from '@tulpar/domain/offers/week';
 import { expect, test } from 'vitest';
+import { addToSegment } from '#modules/offers/index.ts';
+import { runAsOwner } from '#platform/testing/run-as-owner.ts';
+import { publishCampaign } from '#testing/publish-campaign.ts';
 import { activeBonusOf, useOffers } from '#testing/use-offers.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
+import { issueWeekly } from './issue-weekly.ts';
 import { forfeitByStaff, grantByStaff, pauseCampaign, resumeCampaign } from './staff-offers.ts';
 
 const world = useOffers();
@@ -80,4 +87,33 @@ test('OFFER-01 the Friday bonus comes on Friday, once a week, to players who hav
   world.clock.pass(7 * DAY_MS);
   await world.runJob('issue-weekly');
   expect(await fridays(player)).toHaveLength(2);
+});
+
+test('OFFER-01 a weekly offer comes to its group only, and whoever fails holds up nobody else and gets it with the next run', async () => {
+  const [fails, member, outside] = [await world.player(), await world.player(), await world.player()];
+  for (const player of [fails, member, outside]) await world.depositWith(player, null);
+  await world.database.transaction(async (tx) => {
+    for (const player of [fails, member]) await addToSegment(tx, player.id, 'regulars');
+  });
+  const gift = { amount: 100_000 as Minor, wager: 5, days: 7, openDays: 7 };
+  for (const id of ['first-monday', 'second-monday'])
+    await publishCampaign(
+      world.database,
+      { id, type: 'no_deposit_bonus', trigger: { on: 'week', day: 1 }, audience: { segment: 'regulars' } },
+      gift,
+    );
+  world.clock.pass(((8 - weekdayOf(dayAt(world.clock.now(), 'KZT'))) % 7) * DAY_MS);
+  const given = async () => {
+    const { rows } = await world.database.pool.query<{ player_id: string; campaign_id: string }>(
+      `select player_id, campaign_id from offer_grant where campaign_id like '%-monday'`,
+    );
+    return rows.map(({ player_id, campaign_id }) => `${player_id} ${campaign_id}`).toSorted();
+  };
+  const both = ({ id }: TestPlayer) => [`${id} first-monday`, `${id} second-monday`];
+  await runAsOwner(world.url, `alter table offer_grant add constraint fails check (player_id <> '${fails.id}') not valid`);
+  await expect(issueWeekly(world.context)).rejects.toThrow('could not be given to everybody');
+  expect(await given()).toEqual(both(member));
+  await runAsOwner(world.url, 'alter table offer_grant drop constraint fails');
+  await issueWeekly(world.context);
+  expect(await given()).toEqual([...both(fails), ...both(member)].toSorted());
 });

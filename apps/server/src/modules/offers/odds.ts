@@ -1,5 +1,5 @@
 import type { Odds } from '@tulpar/domain/offers/odds';
-import { type Queryable, statement } from '#platform/database.ts';
+import { type Queryable, statement, type Tx } from '#platform/database.ts';
 
 const insertOdds = statement(
   'offers.insertOdds',
@@ -23,14 +23,14 @@ interface OddsFigures {
   readonly without: Odds | null;
 }
 
-interface OddsRow {
+export interface OddsRow {
   readonly game: string;
   readonly ratio: string;
   readonly figures: OddsFigures;
 }
 
-export async function storeOdds(db: Queryable & { now(): Date }, termsId: string, { game, ratio, figures }: OddsRow): Promise<void> {
-  await db.query(insertOdds, [termsId, game, ratio, JSON.stringify(figures), db.now()]);
+export async function storeOdds(tx: Tx, termsId: string, rows: readonly OddsRow[]): Promise<void> {
+  for (const { game, ratio, figures } of rows) await tx.query(insertOdds, [termsId, game, ratio, JSON.stringify(figures), tx.now]);
 }
 
 export const readOdds = (db: Queryable, termsId: string): Promise<OddsRow[]> => db.query(selectOdds, [termsId]);
