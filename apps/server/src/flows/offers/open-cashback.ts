@@ -13,7 +13,7 @@ import { policyOfJobs } from './offer-facts.ts';
 type CashbackContext = Pick<AppContext, 'config' | 'database'>;
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-const PLAYERS_AT_ONCE = 500;
+const PLAYERS_AT_ONCE = 200;
 /** An entry carries the time of its transaction, and the database ends one that hangs after a minute: later none of a period can appear. */
 const SETTLED_MS = 5 * MINUTE_MS;
 

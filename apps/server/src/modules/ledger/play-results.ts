@@ -1,7 +1,5 @@
-import { DAY_MS } from '@tulpar/domain/durations';
 import type { Currency } from '@tulpar/domain/markets';
 import { type Queryable, statement } from '#platform/database.ts';
-import { firstIdOf } from '#platform/uuid-v7.ts';
 
 interface ResultRow {
   readonly player_id: string;
@@ -10,30 +8,58 @@ interface ResultRow {
   readonly staked_real: number;
 }
 
-/** What play has moved on the real money of a range of players, and what each had staked in rounds that had ended by then. */
+/**
+ * What the rounds that ended in a period have moved on real money, entry by entry, for the players $1 to $2 from $3 until $4. A round counts
+ * whole and once, where it ended: a stake that is still open is not lost yet. A round of one entry ends with it, so its row is not looked at.
+ */
+const COUNTED = `played as materialized (
+     select player_id, seq, kind, reference, real from ledger_entry
+     where player_id between $1 and $2 and created_at >= $3 and created_at < $4 and kind in ('round', 'bet', 'win', 'rollback')
+   ), ended as materialized (
+     select p.player_id, p.seq, p.real, r.round_id, r.opened_at
+     from (select player_id, reference, sum(real) as real, max(seq) as seq from played where kind <> 'round' group by player_id, reference) p
+     cross join lateral (
+       select round_id, opened_at, ended_at from ledger_round where player_id = p.player_id and round_id = p.reference::uuid offset 0
+     ) r
+     where r.ended_at >= $3 and r.ended_at < $4
+   ), counted as (
+     select player_id, seq, real from played where kind = 'round'
+     union all select player_id, seq, real from ended
+     union all
+     select e.player_id, e.seq, e.real from ended b
+     cross join lateral (
+       select player_id, seq, real from ledger_entry
+       where player_id = b.player_id and created_at >= b.opened_at and created_at < $3 and kind in ('bet', 'win')
+         and reference = b.round_id::text
+       offset 0
+     ) e
+     where b.opened_at < $3
+   )`;
+
+/** The results of a range of players, and what each had staked in rounds that had ended by then. */
 const selectResults = statement<ResultRow>(
   'ledger.selectPlayResults',
-  `select r.player_id, r.moved, r.last_seq, w.staked_real - l.staked as staked_real
-   from (
-     select player_id, sum(real)::bigint as moved, max(seq) as last_seq from ledger_entry
-     where player_id between $1 and $2 and created_at >= $3 and created_at < $4 and kind in ('round', 'bet', 'win', 'rollback')
-     group by player_id
-   ) r
-   join ledger_wallet w on w.player_id = r.player_id and w.currency = $5
+  `with ${COUNTED}
+   select r.player_id, r.moved, r.last_seq, w.staked_real - l.staked as staked_real
+   from (select player_id, sum(real)::bigint as moved, max(seq) as last_seq from counted group by player_id) r
+   cross join lateral (select currency, staked_real from ledger_wallet where player_id = r.player_id offset 0) w
    cross join lateral (
-     select coalesce(sum(stake_real), 0)::bigint as staked from ledger_round
-     where player_id = r.player_id and round_id >= $6 and status = 'settled' and ended_at >= $4
-   ) l`,
+     select coalesce(sum(d.stake_real), 0)::bigint as staked
+     from (
+       select distinct reference from ledger_entry where player_id = r.player_id and created_at >= $4 and kind in ('round', 'win')
+     ) e
+     cross join lateral (
+       select stake_real, status, ended_at from ledger_round where player_id = r.player_id and round_id = e.reference::uuid offset 0
+     ) d
+     where d.status = 'settled' and d.ended_at >= $4
+   ) l
+   where w.currency = $5`,
 );
 
 const sumPlay = statement<{ moved: number }>(
   'ledger.sumPlayResult',
-  `select coalesce(sum(real), 0)::bigint as moved from ledger_entry
-   where player_id = $1 and created_at >= $2 and created_at < $3 and kind in ('round', 'bet', 'win', 'rollback')`,
+  `with ${COUNTED} select coalesce(sum(real), 0)::bigint as moved from counted`,
 );
-
-/** Rounds that took longer from stake to end are not found. */
-const ROUND_DAYS_MAX = 7;
 
 export interface PlayResult {
   readonly playerId: string;
@@ -45,14 +71,13 @@ export interface PlayResult {
   readonly stakedReal: number;
 }
 
-/** The results of a period for those players of a range who have played in it. Entries are never changed, so it can be computed again. */
+/** The results of a period for those players of a range whose rounds ended in it. Entries and ends never change, so it can be computed again. */
 export async function playResults(
   db: Queryable,
   { first, last }: { first: string; last: string },
   { from, until, currency }: { from: Date; until: Date; currency: Currency },
 ): Promise<PlayResult[]> {
-  const oldest = firstIdOf(new Date(until.getTime() - ROUND_DAYS_MAX * DAY_MS));
-  const rows = await db.query(selectResults, [first, last, from, until, currency, oldest]);
+  const rows = await db.query(selectResults, [first, last, from, until, currency]);
   return rows.map((row) => ({
     playerId: row.player_id,
     moved: row.moved,
@@ -61,9 +86,9 @@ export async function playResults(
   }));
 }
 
-/** What play has moved on a player's real money in a period. */
+/** What the rounds of a player that ended in a period have moved on real money. */
 export async function playResult(db: Queryable, playerId: string, { from, until }: { from: Date; until: Date }): Promise<number> {
-  return (await db.query(sumPlay, [playerId, from, until]))[0]?.moved ?? 0;
+  return (await db.query(sumPlay, [playerId, playerId, from, until]))[0]?.moved ?? 0;
 }
 
 const selectWallets = statement<{ player_id: string }>(
