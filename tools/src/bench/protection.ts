@@ -48,6 +48,8 @@ async function prepareArms(url: string, arms: readonly Arm[], players: number): 
       await runProgram([LOAD, 'prepare', own, String(players)], {}, checkout);
     }
     if (every !== null) await runProgram([LOAD, 'limit', own, String(every)]);
+    // Setting limits rewrites the wallets: all arms begin with tables of the same density.
+    await sql(own, 'vacuum full ledger_wallet');
     await sql(own, 'vacuum analyze', 'checkpoint');
   }
 }

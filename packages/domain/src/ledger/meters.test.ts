@@ -18,6 +18,7 @@ import {
   startOfDay,
   writeMeters,
 } from './meters.ts';
+import { AMOUNT_MAX } from './amount.ts';
 import { Books, NOW } from './testing/books.ts';
 import { bet, deposit, rollback, round, win } from './testing/commands.ts';
 
@@ -153,10 +154,17 @@ describe('a limit', () => {
 test('what is kept is read again as it was, and a limit that cannot be read is never ignored', () => {
   const meters = [meter('loss', 'month', 5_000, { used: -40 }), meter('time', 'day', 60_000, { used: 5, playedAt: NOW.getTime() })];
   expect(readMeters(writeMeters(meters))).toEqual(meters);
+  const largest = [meter('wager', 'week', AMOUNT_MAX, { used: -AMOUNT_MAX })];
+  expect(readMeters(writeMeters(largest))).toEqual(largest);
   expect(writeMeters([])).toBe(null);
   expect(readMeters(null)).toEqual([]);
-  for (const text of ['', 'loss:day:10:5', 'loss:year:1:2:3', 'stakes:day:1:2:3', 'loss:day:1.5:2:3'])
-    expect(() => readMeters(text)).toThrow('cannot be read');
+  // As earlier versions wrote them.
+  expect(readMeters('loss:month:5000:-40:20758 time:day:60000:5:20776:1795063266032')).toEqual([
+    { kind: 'loss', period: 'month', cap: 5_000, used: -40, since: 20_758, playedAt: 0 },
+    { kind: 'time', period: 'day', cap: 60_000, used: 5, since: 20_776, playedAt: 1_795_063_266_032 },
+  ]);
+  const damaged = ['', 'ld:10:5', 'ly:1:2:3', 'sd:1:2:3', 'ld:1.5:2:3', 'ld:1:2:3:4:5', 'loss:day:10:5', 'loss:day:a:2:3', 'lossd:1:2:3'];
+  for (const text of damaged) expect(() => readMeters(text), text).toThrow('cannot be read');
 });
 
 interface Moved {

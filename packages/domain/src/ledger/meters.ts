@@ -106,32 +106,35 @@ export function countPlay(meters: readonly Meter[], play: Play, now: Date): read
 
 const returnedSince = ({ returned }: Play, start: Date): number => (returned && returned.stakedAt >= start ? returned.stake : 0);
 
-/** The meters as the wallet keeps them; null for none. */
+const KIND_LETTERS = { loss: 'l', wager: 'w', time: 't' } as const;
+const PERIOD_LETTERS = { day: 'd', week: 'w', month: 'm' } as const;
+const RADIX = 36;
+
+/** The meters as the wallet keeps them; null for none. Every round writes them into the database's log, so they are short. */
 export function writeMeters(meters: readonly Meter[]): string | null {
   if (meters.length === 0) return null;
   return meters
-    .map(({ kind, period, cap, used, since, playedAt }) =>
-      [kind, period, cap, used, since, ...(kind === 'time' ? [playedAt] : [])].join(':'),
-    )
+    .map(({ kind, period, cap, used, since, playedAt }) => {
+      const numbers = [cap, used, since, ...(kind === 'time' ? [playedAt] : [])].map((number) => number.toString(RADIX));
+      return [`${KIND_LETTERS[kind]}${PERIOD_LETTERS[period]}`, ...numbers].join(':');
+    })
     .join(' ');
 }
 
-const METER = /^(loss|wager|time):(day|week|month):(\d{1,16}):(-?\d{1,16}):(\d{1,7})(?::(\d{1,16}))?$/;
+const METER = /^([lwt])([dwm]):([0-9a-z]{1,11}):(-?[0-9a-z]{1,11}):([0-9a-z]{1,5})(?::([0-9a-z]{1,11}))?$/;
+/** How earlier versions wrote a meter; the wallet keeps it so until its next movement. */
+const LONG_METER = /^(loss|wager|time):(day|week|month):(\d{1,16}):(-?\d{1,16}):(\d{1,7})(?::(\d{1,16}))?$/;
 const NONE: readonly Meter[] = [];
 
-export function readMeters(text: string | null): readonly Meter[] {
-  if (text === null) return NONE;
-  return text.split(' ').map((part) => {
-    const [, kind, period, cap, used, since, playedAt] = METER.exec(part) ?? [];
-    // A limit that cannot be read must not be ignored.
-    if (kind === undefined) throw new Error('the meters of a wallet cannot be read');
-    return {
-      kind: kind as MeterKind,
-      period: period as Period,
-      cap: Number(cap),
-      used: Number(used),
-      since: Number(since),
-      playedAt: Number(playedAt ?? 0),
-    };
-  });
+function readMeter(part: string): Meter {
+  const short = METER.exec(part);
+  const [, kindText, periodText, ...numbers] = short ?? LONG_METER.exec(part) ?? [];
+  const kind = METER_KINDS.find((one) => one === kindText || KIND_LETTERS[one] === kindText);
+  const period = PERIODS.find((one) => one === periodText || PERIOD_LETTERS[one] === periodText);
+  // A limit that cannot be read must not be ignored.
+  if (kind === undefined || period === undefined) throw new Error('the meters of a wallet cannot be read');
+  const [cap = 0, used = 0, since = 0, playedAt = 0] = numbers.map((number) => Number.parseInt(number ?? '0', short ? RADIX : 10));
+  return { kind, period, cap, used, since, playedAt };
 }
+
+export const readMeters = (text: string | null): readonly Meter[] => (text === null ? NONE : text.split(' ').map(readMeter));

@@ -70,11 +70,12 @@ test('MONEY-87 MONEY-92 MONEY-108 a meter and a sum of stakes that were changed 
   const problems = async () => (await verifyPlayers(world.database, [player])).map(({ problem }) => problem);
   const change = (sql: string) => world.owner.query(`update ledger_wallet set ${sql} where player_id = $1`, [player]);
   expect(await problems()).toEqual([]);
+  // 40 as the wallet keeps it is 14.
   await expect(change('staked_real = 0')).rejects.toThrow('a wallet moves only together with its next entry');
-  await expect(change(`meters = replace(meters, ':40:', ':0:')`)).rejects.toThrow('a wallet moves only together with its next entry');
-  await change(`meters = replace(meters, ':40:', ':0:'), standing = standing + 1`);
+  await expect(change(`meters = replace(meters, ':14:', ':0:')`)).rejects.toThrow('a wallet moves only together with its next entry');
+  await change(`meters = replace(meters, ':14:', ':0:'), standing = standing + 1`);
   expect(await problems()).toEqual(['the wallet miscounts what is used of a limit']);
-  await change(`meters = replace(meters, ':0:', ':40:'), standing = standing + 1`);
+  await change(`meters = replace(meters, ':0:', ':14:'), standing = standing + 1`);
   await world.owner.query(`set session_replication_role = replica`);
   await change('staked_real = 39');
   expect(await problems()).toEqual(['the wallet miscounts the real money staked']);
