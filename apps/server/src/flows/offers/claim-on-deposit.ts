@@ -14,7 +14,6 @@ import { earnOffer, type OfferContext } from './earn-offer.ts';
 import { hideOrShowOffers } from './hide-offers.ts';
 import { issueTriggered } from './issue-offer.ts';
 import { isKeptFromOffers } from './offer-facts.ts';
-import { openOffers } from './open-offers.ts';
 import { earnedBy, releasePromise } from './promise-offer.ts';
 import { settleOffers } from './settle-offers.ts';
 
@@ -78,9 +77,8 @@ async function claimOnDeposit(tx: Tx, context: OfferContext, deposit: PaidDeposi
   await settleOffers(tx, context, playerId);
   if ((await offers.findPromise(tx, playerId, id)) === null && !(await isClaimed(tx, deposit))) await promiseAnew(tx, deposit, credited);
   await keepPromise(tx, context, deposit, credited);
-  await hideOrShowOffers(tx, playerId);
   // The message about the deposit itself is enough.
-  await openOffers(tx, playerId, { tells: false });
+  await hideOrShowOffers(tx, playerId, { tells: false });
 }
 
 const isClaimed = async (tx: Tx, { playerId, id, offerId }: PaidDeposit): Promise<boolean> =>
@@ -114,5 +112,4 @@ export async function releaseOnFailure(tx: Tx, playerId: string, paymentId: stri
   await ledgerModule.lockWallet(tx, playerId);
   await releasePromise(tx, { playerId, paymentId });
   await hideOrShowOffers(tx, playerId);
-  await openOffers(tx, playerId);
 }

@@ -3,6 +3,7 @@ import * as ledgerModule from '#modules/ledger/index.ts';
 import * as offers from '#modules/offers/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { isKeptFromOffers } from './offer-facts.ts';
+import { openOffers } from './open-offers.ts';
 
 const later = (moment: Date | null, ms: number): Date | null => moment && new Date(moment.getTime() + ms);
 
@@ -14,10 +15,10 @@ async function isCampaignOver(tx: Tx, { campaignId, earnedAt, isPromised }: offe
 }
 
 /**
- * Hides what a player may not be offered now and shows again what may be, as it was. Called with the wallet locked by whatever changes it: a
- * pause, an exclusion, a case, a campaign. A time-out gives the days back by `laterMs`.
+ * Hides what a player may not be offered now and shows again what may be, as it was; what could not open while it was hidden opens now. Called
+ * with the wallet locked by whatever changes it: a pause, an exclusion, a case, a campaign. A time-out gives the days back by `laterMs`.
  */
-export async function hideOrShowOffers(tx: Tx, playerId: string, { laterMs = 0 } = {}): Promise<void> {
+export async function hideOrShowOffers(tx: Tx, playerId: string, { laterMs = 0, tells = true } = {}): Promise<void> {
   await ledgerModule.lockWallet(tx, playerId);
   const isKept = await isKeptFromOffers(tx, playerId);
   for (const grant of await offers.lockGrants(tx, playerId)) {
@@ -30,4 +31,5 @@ export async function hideOrShowOffers(tx: Tx, playerId: string, { laterMs = 0 }
     else if (!isHidden && status === 'hidden' && keptStatus) await offers.moveGrant(tx, grant, { status: keptStatus, keptStatus: null });
     else if (laterMs > 0 && availableTo !== null) await offers.moveGrant(tx, grant, longer);
   }
+  if (!isKept) await openOffers(tx, playerId, { tells });
 }

@@ -1,4 +1,5 @@
 import { getOfferReceipt } from '@tulpar/contract/offer-changes';
+import { DAY_MS, HOUR_MS } from '@tulpar/domain/durations';
 import { CURRENCIES } from '@tulpar/domain/markets';
 import { minor } from '@tulpar/domain/money';
 import { clipTerms } from '@tulpar/domain/offers/terms';
@@ -10,6 +11,7 @@ import { readOfferSeeds, seedOffers } from '#seed/offers.ts';
 import { idOf } from '#testing/use-cashbox.ts';
 import { activeBonusOf, useOffers } from '#testing/use-offers.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
+import { askToReturn, pausePlay } from '../protection/pause-play.ts';
 import { publishOffers } from './publish-offers.ts';
 
 const world = useOffers();
@@ -72,6 +74,29 @@ test('MONEY-66 of two deposits at once the second gets no bonus of the first, an
   expect(await activeBonusOf(world, player)).toBe(uid);
   expect(await world.money(player)).toMatchObject({ real: 700_000, bonus: 360_000 });
   expect(await steps(player)).toEqual(['active', 'ignored', 'available']);
+});
+
+test('MONEY-66 a step whose deposit was paid during a break opens when the break is over', async () => {
+  const [paused, excluded] = [await world.player(), await world.player()];
+  const lengths = [
+    { kind: 'time-out', hours: 24 },
+    { kind: 'exclusion', months: 6 },
+  ] as const;
+  for (const [nth, player] of [paused, excluded].entries()) {
+    const id = idOf(await world.deposit(player, { amount: 300_000 }));
+    await pausePlay(world.context, { playerId: player.id, length: lengths[nth] ?? lengths[0], actor: `player:${player.id}` });
+    await world.choose(id, { outcome: 'paid' });
+    await world.settle();
+    expect(await steps(player)).toEqual(['hidden', 'hidden', 'hidden']);
+  }
+  world.clock.pass(24 * HOUR_MS);
+  await world.runJob('end-pauses');
+  expect(await steps(paused)).toEqual(['ignored', 'available', 'awaiting']);
+  world.clock.pass(190 * DAY_MS);
+  expect(await askToReturn(world.context, excluded.id)).toEqual({ ok: true });
+  world.clock.pass(7 * DAY_MS);
+  await world.runJob('end-pauses');
+  expect(await steps(excluded)).toEqual(['ignored', 'available', 'awaiting']);
 });
 
 test('OFFER-02 less than the least deposit is refused, and so is a step out of its turn', async () => {
