@@ -13,7 +13,7 @@ import { earnOffer, type OfferContext } from './earn-offer.ts';
 import { isKeptFromOffers, readPlayerFacts } from './offer-facts.ts';
 import { hasBonusBefore } from './promise-offer.ts';
 import { settleOffers } from './settle-offers.ts';
-import { takeMarks } from './take-marks.ts';
+import { takeMarks, takenWhole } from './take-marks.ts';
 
 type ActivateContext = OfferContext & Pick<AppContext, 'offerMarks'>;
 
@@ -66,10 +66,13 @@ export async function activateIn(
   const campaign = await offers.shareCampaign(tx, campaignId);
   if (!campaign || !offers.isLive(campaign, tx.now)) return refuse('OFFER_NOT_AVAILABLE');
   if (waitsItsTurn(grant) && !afterCurrent && (await hasBonusBefore(tx, playerId))) return refuse('BONUS_ACTIVE');
-  if (!(await takeMarks(tx, context, grant, { by: 'press' }))) return refuse('OFFER_TAKEN_BY_RELATED');
   const amount = grant.amount ?? (terms.spins ? (0 as Minor) : terms.amount);
   const budget = { campaignId, currency: terms.currency };
-  if (!(await offers.moveBudget(tx, budget, { promised: 0, spent: costOf(terms, amount) }))) return refuse('OFFER_BUDGET_SPENT');
+  const refusal = await takenWhole<ActivateRefusal>(tx, async () => {
+    if (!(await takeMarks(tx, context, playerId, campaign, { by: 'press' }))) return 'OFFER_TAKEN_BY_RELATED';
+    return (await offers.moveBudget(tx, budget, { promised: 0, spent: costOf(terms, amount) })) ? null : 'OFFER_BUDGET_SPENT';
+  });
+  if (refusal) return refuse(refusal);
   const kept = (await offers.readTerms(tx, [grant.termsId])).get(grant.termsId);
   if (!kept) throw new Error('an offer has no terms');
   const requestId = tx.ids.uuid();

@@ -11,7 +11,7 @@ import type { AppContext } from '../app-context.ts';
 import type { OfferContext } from './earn-offer.ts';
 import { readPlayerFacts } from './offer-facts.ts';
 import { settleOffers } from './settle-offers.ts';
-import { takeMarks } from './take-marks.ts';
+import { takeMarks, takenWhole } from './take-marks.ts';
 
 export interface PromiseOfferInput {
   readonly uid: string;
@@ -71,10 +71,14 @@ export async function promiseOffer(
   const campaign = await offers.shareCampaign(tx, grant.campaignId);
   if (!campaign || !offers.isLive(campaign, tx.now)) return 'OFFER_NOT_AVAILABLE';
   if (waitsItsTurn(grant) && !input.afterCurrent && (await hasBonusBefore(tx, playerId))) return 'BONUS_ACTIVE';
-  if (!(await takeMarks(tx, context, grant, { by: 'deposit', paymentAccount: input.paymentAccount }))) return 'OFFER_TAKEN_BY_RELATED';
   const cost = costOf(grant.terms, earnedBy(grant, input.amount));
-  if (!(await offers.moveBudget(tx, { campaignId: grant.campaignId, currency }, { promised: cost, spent: 0 }))) return 'OFFER_BUDGET_SPENT';
-  const { paymentId, language } = input;
+  const { paymentId, paymentAccount, language } = input;
+  const notTaken = await takenWhole<PromiseRefusal>(tx, async () => {
+    if (!(await takeMarks(tx, context, playerId, campaign, { by: 'deposit', paymentAccount }))) return 'OFFER_TAKEN_BY_RELATED';
+    const budget = { campaignId: campaign.id, currency };
+    return (await offers.moveBudget(tx, budget, { promised: cost, spent: 0 })) ? null : 'OFFER_BUDGET_SPENT';
+  });
+  if (notTaken) return notTaken;
   const kept = (await offers.readTerms(tx, [grant.termsId])).get(grant.termsId);
   if (!kept) throw new Error('an offer has no terms');
   await offers.addReceipt(tx, grant, { texts: kept.texts, language, paymentId, requestId: paymentId });

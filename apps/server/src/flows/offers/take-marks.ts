@@ -1,9 +1,22 @@
+import type { OfferType } from '@tulpar/domain/offers/types';
 import * as accounts from '#modules/accounts/index.ts';
 import * as documents from '#modules/documents/index.ts';
 import * as offers from '#modules/offers/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
+
+/** Cashback and prizes are each player's own. */
+const ONCE_A_PERSON: ReadonlySet<OfferType> = new Set([
+  'welcome',
+  'welcome_gs',
+  'deposit_bonus',
+  'deposit_gift_spin',
+  'no_deposit_bonus',
+  'no_deposit_gift_spin',
+]);
+/** Everybody has a birthday and wins prizes of their own, and what comes with a taken offer was judged together with it. */
+const EACH_HAS_OWN: ReadonlySet<offers.OfferTrigger['on']> = new Set(['birthday', 'tournament', 'taken']);
 
 interface TakenWith {
   /** The number of the account that pays, where it is known. */
@@ -13,14 +26,17 @@ interface TakenWith {
 
 /**
  * One person takes an offer once: what needs no deposit by phone, device and document, what a deposit takes by document and payment account,
- * because households share phones. False if another account has taken it. An offer of the same campaign that comes later finds its own marks.
+ * because households share phones. False if another account has taken it: the marks that it has taken until then are the caller's to undo
+ * (`takenWhole`). An offer of the same campaign that comes later finds its own marks.
  */
 export async function takeMarks(
   tx: Tx,
   { offerMarks }: Pick<AppContext, 'offerMarks'>,
-  { playerId, campaignId }: offers.Grant,
+  playerId: string,
+  { id: campaignId, type, trigger }: offers.Campaign,
   { by, paymentAccount = null }: TakenWith,
 ): Promise<boolean> {
+  if (!ONCE_A_PERSON.has(type) || EACH_HAS_OWN.has(trigger.on)) return true;
   const person = await documents.findPerson(tx, playerId);
   const isPress = by === 'press';
   const values: Readonly<Record<offers.OfferMarkKind, string | null>> = {
@@ -35,4 +51,26 @@ export async function takeMarks(
     if (!(await offers.takeMark(tx, playerId, { campaignId, kind, mark: await offerMarks.hash(kind, value) }))) return false;
   }
   return true;
+}
+
+class ClaimRefusal<Code> extends Error {
+  readonly code: Code;
+  constructor(code: Code) {
+    super('a claim was refused');
+    this.code = code;
+  }
+}
+
+/** What a claim takes of marks and budget, all of it or nothing: refused, it leaves no mark that would bind others of a household. */
+export async function takenWhole<Code>(tx: Tx, take: () => Promise<Code | null>): Promise<Code | null> {
+  try {
+    return await tx.savepoint(async () => {
+      const refusal = await take();
+      if (refusal !== null) throw new ClaimRefusal(refusal);
+      return null;
+    });
+  } catch (error) {
+    if (error instanceof ClaimRefusal) return error.code as Code;
+    throw error;
+  }
 }
