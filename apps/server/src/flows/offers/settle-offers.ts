@@ -113,6 +113,13 @@ async function unsettledPlayers(database: AppContext['database'], page: readonly
     .map(({ playerId }) => playerId);
 }
 
+/** Money to be wagered waits while a bonus is active; free spins stand beside it, and money that is paid at once waits for nothing. */
+async function hasOneToStart(database: AppContext['database'], playerId: string): Promise<boolean> {
+  if (!(await ledgerModule.readWallet(database, playerId))?.active) return true;
+  const waiting = await offers.listGrants(database, playerId, ['awaiting']);
+  return waiting.some((grant) => isQueued(grant) && !waitsItsTurn(grant));
+}
+
 /** Looks at every active and every queued offer: what a hint has missed, or a crash has left, is settled here. */
 export async function settleAllOffers(context: Pick<AppContext, 'database' | 'ledger'>): Promise<number> {
   const { database } = context;
@@ -128,7 +135,7 @@ export async function settleAllOffers(context: Pick<AppContext, 'database' | 'le
   let from = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const queued = await offers.listQueuedPlayers(database, from, PAGE);
-    for (const playerId of queued) if (!(await ledgerModule.readWallet(database, playerId))?.active) players.add(playerId);
+    for (const playerId of queued) if (await hasOneToStart(database, playerId)) players.add(playerId);
     const last = queued.at(-1);
     if (last === undefined || queued.length < PAGE) break;
     from = last;

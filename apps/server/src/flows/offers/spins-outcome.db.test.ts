@@ -1,9 +1,15 @@
 import { activateOffer } from '@tulpar/contract/offer-changes';
+import { HOUR_MS } from '@tulpar/domain/durations';
+import { minor } from '@tulpar/domain/money';
 import { expect, test } from 'vitest';
 import { readSpins } from '#modules/ledger/index.ts';
+import { publishCampaign } from '#testing/publish-campaign.ts';
+import { idOf } from '#testing/use-cashbox.ts';
 import { activeBonusOf, useOffers } from '#testing/use-offers.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
+import { pausePlay } from '../protection/pause-play.ts';
 import { readSpinsOutcome, settleSpins } from './spins-outcome.ts';
+import { grantByStaff } from './staff-offers.ts';
 
 const world = useOffers();
 
@@ -48,4 +54,27 @@ test('OFFER-02 free spins that win nothing become nothing', async () => {
   expect(await settle(player, uid)).toBeNull();
   await world.settleOffersOf(player);
   expect(await world.statusesOf(player, uid)).toEqual(['wasted', 'wasted']);
+});
+
+test('MONEY-72 free spins whose deposit was paid during a break begin after it, beside the bonus that is active', async () => {
+  const player = await world.player();
+  const bonus = await world.uidOf(player, 'welcome-1');
+  await world.depositWith(player, bonus);
+  const spins = { game: 'fruit-cocktail', count: 10, stake: minor(4_500) };
+  const terms = { spins, depositMin: minor(300_000), wager: 5, days: 3, openDays: 7 };
+  await publishCampaign(world.database, { id: 'with-deposit', type: 'deposit_gift_spin', trigger: { on: 'staff' } }, terms);
+  expect(
+    await grantByStaff(world.context, { playerId: player.id, campaignId: 'with-deposit', by: 'staff:dana', reason: 'a gift' }),
+  ).toMatchObject({ ok: true });
+  const uid = await world.uidOf(player, 'with-deposit');
+  const id = idOf(await world.deposit(player, { offer_id: uid, amount: 500_000 }));
+  await pausePlay(world.context, { playerId: player.id, length: { kind: 'time-out', hours: 24 }, actor: `player:${player.id}` });
+  await world.choose(id, { outcome: 'paid' });
+  await world.settle();
+  expect(await readSpins(world.database, player.id, uid)).toBeNull();
+  world.clock.pass(24 * HOUR_MS);
+  await world.runJob('end-pauses');
+  await world.runJob('settle-offers');
+  expect(await readSpins(world.database, player.id, uid)).toMatchObject({ status: 'active' });
+  expect(await activeBonusOf(world, player)).toBe(bonus);
 });
