@@ -97,6 +97,20 @@ describe('a promo code', () => {
     expect(await bonusOf(player)).toBe(GIFT);
   });
 
+  test('API-63 MONEY-72 waits to be taken while the win of free spins that have just ended becomes a bonus', async () => {
+    const player = await newPlayer();
+    const spins = { game: 'fruit-cocktail', count: 1, stake: 4_500 as Minor };
+    const packet = await redeem(player, await codeFor({}, { type: 'no_deposit_gift_spin' }, { terms: { spins } }));
+    const spinsId = packet.ok ? packet.grant.uid : '';
+    const named = { playerId: player.id, source: 'arcade', actor: `player:${player.id}`, requestId: 'r', currency: 'KZT' } as const;
+    const free = { kind: 'round', roundId: world.database.ids.uuid(), game: spins.game, weightPercent: 0, spinsId } as const;
+    expect(await world.context.ledger.run({ ...named, ...free, stake: spins.stake, win: 9_000 as Minor })).toMatchObject({
+      status: 'applied',
+    });
+    expect(await redeem(player, await codeFor())).toMatchObject({ ok: true, grant: { status: 'available' } });
+    expect(await bonusOf(player)).toBe(9_000);
+  });
+
   test('MONEY-73 without a wager is paid as money', async () => {
     const player = await newPlayer();
     expect(await redeem(player, await codeFor({}, {}, { terms: { wager: 0 } }))).toMatchObject({ ok: true, grant: { status: 'finished' } });

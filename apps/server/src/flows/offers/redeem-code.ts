@@ -168,11 +168,13 @@ async function takeAtOnce(
     case 'GAME_BLOCKED':
       // The player has closed the game of the free spins; they stay to be taken.
       return grant;
+    case 'BONUS_ACTIVE':
+      // Free spins that have just ended became a bonus with their win: this one stays to be taken after it.
+      return grant;
     case 'OFFER_UNKNOWN':
     case 'OFFER_NOT_AVAILABLE':
     case 'OFFER_NEEDS_PHONE':
     case 'OFFER_NEEDS_DOCUMENTS':
-    case 'BONUS_ACTIVE':
       throw new Error(`the offer of a code could not be taken: ${taken.code}`);
   }
 }
