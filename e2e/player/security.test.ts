@@ -37,7 +37,7 @@ test('SECURITY-02 SECURITY-03 SECURITY-04 SECURITY-05 a player sees another devi
   await expect.poll(lines).toBeLessThan(30);
   await page.setViewportSize(size);
 
-  // A sign-in of ten minutes ago: the server asks for a proof.
+  // A sign-in of ten minutes ago: the server asks for a step-up.
   let isAsked = false;
   await page.route('**/api/v1/profile/sign-ins/*', (route) => {
     if (isAsked) return route.fallback();
@@ -45,7 +45,7 @@ test('SECURITY-02 SECURITY-03 SECURITY-04 SECURITY-05 a player sees another devi
     return route.fulfill({ status: 422, json: { code: 'PROOF_REQUIRED', message: 'PROOF_REQUIRED' } });
   });
   await end.click();
-  const sheet = page.getByRole('dialog', { name: t('security.identity.title') });
+  const sheet = page.getByRole('dialog', { name: t('security.stepUp.title') });
   const password = sheet.getByLabel(t('accounts.fields.password'), { exact: true });
   await expect(password).toBeFocused();
   await password.fill('not-the-password');
@@ -54,7 +54,7 @@ test('SECURITY-02 SECURITY-03 SECURITY-04 SECURITY-05 a player sees another devi
   await untilSettled(page);
   await expectPageQuality(page, language);
   await password.fill(PASSWORD);
-  await sheet.getByRole('button', { name: t('security.identity.button') }).click();
+  await sheet.getByRole('button', { name: t('security.stepUp.button') }).click();
   await expect(page.getByText(t('security.devices.ended'))).toBeVisible();
   await expect(end).toHaveCount(0);
   await expect(sheet).toBeHidden();

@@ -6,7 +6,7 @@ import { HOUSE } from '#flows/accounts/open-sign-in.ts';
 import { signUpPlayer } from '#flows/accounts/sign-up-player.ts';
 import type { AppContext } from '#flows/app-context.ts';
 import { openOffers } from '#flows/offers/open-offers.ts';
-import { findAccount, setProvenContact } from '#modules/accounts/index.ts';
+import { findAccount, setVerifiedContact } from '#modules/accounts/index.ts';
 
 export const DEMO_PHONE = '77010000001';
 const DemoPlayer = z.object({ phone: z.string(), password: z.string() });
@@ -52,7 +52,7 @@ export async function makeDemoWorld(context: AppContext): Promise<DemoPlayer | n
   const account = await findAccount(context.database, { phone: player.phone });
   if (account)
     await context.database.transaction(async (tx) => {
-      await setProvenContact(tx, account.id, { phone: player.phone });
+      await setVerifiedContact(tx, account.id, { phone: player.phone });
       await openOffers(tx, account.id, { tells: false });
     });
   return { ...player, phone: formatPhone(player.phone) };

@@ -12,14 +12,14 @@ const sending = {
   errors: ['PROOF_REQUIRED', 'PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
 } as const;
 /** For a new address, unless the password was entered in this sign-in within the last minutes. */
-const proof = { password: z.optional(TriedPassword) };
+const stepUp = { password: z.optional(TriedPassword) };
 const confirming = { method: 'POST', access: 'player', idempotent: true, body: z.object({ code: Code }), response: dataOf(User) } as const;
 
 export const sendPhoneCode = endpoint({
   ...sending,
   path: '/api/v1/profile/send-confirm-phone-message',
   summary: "Sends a code by SMS to the player's present or new number; the answer does not reveal whether another player has it",
-  body: z.object({ phone: Phone, ...proof }),
+  body: z.object({ phone: Phone, ...stepUp }),
 });
 
 export const checkPhoneCode = endpoint({
@@ -34,7 +34,7 @@ export const verifyEmail = endpoint({
   path: '/api/v1/profile/verify-email',
   summary:
     "Sends a code, and to the player's present address a link too; the answer does not reveal whether another player has the address",
-  body: z.object({ email: Email, ...proof }),
+  body: z.object({ email: Email, ...stepUp }),
 });
 
 export const confirmEmailCode = endpoint({

@@ -1,13 +1,13 @@
-import { IDENTITY_WAYS } from '@tulpar/domain/identity';
+import { STEP_UP_WAYS } from '@tulpar/domain/step-up';
 import * as z from 'zod/mini';
 import { dataOf, endpoint, Success } from './endpoint.ts';
 import { TriedPassword } from './identity-fields.ts';
 
-const IdentityProof = z.discriminatedUnion('way', [z.object({ way: z.literal('password'), password: TriedPassword })]);
+const StepUpCredential = z.discriminatedUnion('way', [z.object({ way: z.literal('password'), password: TriedPassword })]);
 
 const Identity = z.object({
   /** What the player may confirm with. */
-  ways: z.array(z.enum(IDENTITY_WAYS)),
+  ways: z.array(z.enum(STEP_UP_WAYS)),
   /** Until when this sign-in counts as confirmed; null: it has to be confirmed. */
   fresh_until: z.nullable(z.string()),
 });
@@ -16,7 +16,7 @@ export const getIdentity = endpoint({
   method: 'GET',
   path: '/api/v1/profile/identity',
   access: 'player',
-  summary: 'How the player can prove again who they are, and until when the last proof of this sign-in counts',
+  summary: 'How the player can show again who they are, and until when the last step-up of this sign-in counts',
   response: dataOf(Identity),
 });
 
@@ -24,8 +24,8 @@ export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/api/v1/profile/confirm-identity',
   access: 'player',
-  summary: 'Proves again who the player is; calls that answer PROOF_REQUIRED are open to this sign-in for the next ten minutes',
-  body: IdentityProof,
+  summary: 'The player shows again who they are; calls that answer PROOF_REQUIRED are open to this sign-in for the next ten minutes',
+  body: StepUpCredential,
   response: dataOf(Identity),
   errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
 });

@@ -18,6 +18,6 @@ export const SECOND_STEP_TRIES_MAX = 5;
 /** How long a device may take to answer. */
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 /** How long a shown factor counts. */
-export const FACTOR_PROOF_MINUTES = 5;
+export const FACTOR_STEP_UP_MINUTES = 5;
 /** Withdrawals of this time count together against the player's limit, so that a sum cannot be split. */
 export const WITHDRAWAL_LIMIT_HOURS = 24;

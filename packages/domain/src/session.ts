@@ -7,8 +7,8 @@ export const EMAIL_LINK_HOURS = 24;
 export const AUTH_TYPES = ['pwa', 'refresh'] as const;
 export type AuthType = (typeof AUTH_TYPES)[number];
 
-/** How long a proof of who the player is counts: then a contact may be changed, a sign-in ended, personal data taken. */
-export const IDENTITY_FRESH_MINUTES = 10;
+/** How long a step-up counts: then a contact may be changed, a sign-in ended, personal data taken. */
+export const STEP_UP_MINUTES = 10;
 /** How long the link that takes back a changed e-mail address or phone number is valid. */
 export const CONTACT_UNDO_HOURS = 72;
 /** How long withdrawals wait after a new password, phone number, e-mail or account to pay to. */
@@ -20,7 +20,7 @@ export const SECURITY_SMS_PER_DAY = 10;
 export const TELEGRAM_DATA_MINUTES = 60;
 export const TELEGRAM_CLOCK_SECONDS = 30;
 /** How long after entering the password a player may link Telegram. */
-export const TELEGRAM_PROOF_MINUTES = 15;
+export const TELEGRAM_STEP_UP_MINUTES = 15;
 
 export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;

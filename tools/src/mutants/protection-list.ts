@@ -39,7 +39,7 @@ export const PROTECTION_MUTANTS: readonly Mutant[] = [
   ),
   rule('person', 'the order of names matters', '    .sort();', '    .map(String);'),
   rule('person', 'a first name alone is a mark', 'words.length < 2', 'words.length < 1'),
-  rule('person', 'a name is proof', "kind !== 'name'", "kind !== 'phone'"),
+  rule('person', 'a name is certain', "kind !== 'name'", "kind !== 'phone'"),
   rule('markers', 'four deposits in a day are often', 'const OFTEN_DAY = 5;', 'const OFTEN_DAY = 4;'),
   rule('markers', 'a marker of two days counts twice', '[...new Set(markers)]', 'markers'),
   written(
@@ -127,15 +127,15 @@ export const PROTECTION_MUTANTS: readonly Mutant[] = [
   ),
   person(
     'flows/protection/find-same-person',
-    'a number that was only claimed is proof',
-    'const isProof = await isSeenNumber(db, playerId, hash, now);',
-    'const isProof = true;',
+    'a number that was only claimed is certain',
+    'const isCertain = await isSeenNumber(db, playerId, hash, now);',
+    'const isCertain = true;',
   ),
   person(
     'flows/protection/find-same-person',
-    'a phone that nobody has proven is proof',
-    'isProof: isVerified && proven.has(name),',
-    'isProof: true,',
+    'a phone that nobody has verified is certain',
+    'isCertain: isVerified && verified.has(name),',
+    'isCertain: true,',
   ),
   person(
     'flows/protection/match-person',
@@ -151,7 +151,7 @@ export const PROTECTION_MUTANTS: readonly Mutant[] = [
   ),
   person(
     'modules/protection/cases',
-    'clearing a namesake silences stronger proof',
+    'clearing a namesake silences a stronger match',
     'JSON.stringify([match])',
     'JSON.stringify([{ other: match.other }])',
   ),

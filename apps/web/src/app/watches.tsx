@@ -12,8 +12,8 @@ import { shownBalance } from '#features/ledger/shown-balance.ts';
 import { useUser } from '#features/profiles/api.ts';
 import { useGuestLookup, useRegionCheck } from '#features/region/api.ts';
 import { writeClosedGames } from '#platform/closed-games.ts';
-import { useIdentityQuestion } from '#platform/identity.ts';
 import { useSession } from '#platform/session.ts';
+import { useStepUpQuestion } from '#platform/step-up.ts';
 import { usePolicy } from '#platform/visitor/licence.ts';
 import { usePromoCode } from '#platform/visitor/promo-code.ts';
 import { useTelegram } from '#platform/visitor/telegram.ts';
@@ -30,7 +30,7 @@ const loadDepositWatch = async () => (await import('#features/cashbox/components
 
 const loadWelcome = async () => (await import('./welcome-sheet.tsx')).WelcomeSheet;
 
-const loadIdentitySheet = async () => (await import('#features/accounts/components/identity/identity-sheet.tsx')).IdentitySheet;
+const loadStepUpSheet = async () => (await import('#features/accounts/components/step-up/step-up-sheet.tsx')).StepUpSheet;
 
 const loadIdleWatch = async () => (await import('./idle-watch.tsx')).IdleWatch;
 
@@ -75,7 +75,7 @@ export function Watches() {
   const isWaiting = useHasAwaitedDeposit();
   const isInTelegram = useTelegram();
   const greeting = useWelcome();
-  const question = useIdentityQuestion();
+  const question = useStepUpQuestion();
   const user = useUser();
   const pause = user?.pause;
   const closed = user?.closed ?? null;
@@ -89,7 +89,7 @@ export function Watches() {
       {status === 'player' && idleMinutes < IDLE_MINUTES_WATCHED_MAX ? (
         <Lazy load={loadIdleWatch} given={{ minutes: idleMinutes }} />
       ) : null}
-      {question ? <Lazy load={loadIdentitySheet} given={question} onLost={question.onDismiss} /> : null}
+      {question ? <Lazy load={loadStepUpSheet} given={question} onLost={question.onDismiss} /> : null}
       {greeting ? <Lazy load={loadWelcome} given={greeting} /> : null}
       {session.status === 'player' && session.playerId !== '' ? (
         <Lazy

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProof, MARK_KINDS, nameKey } from './person.ts';
+import { isCertain, MARK_KINDS, nameKey } from './person.ts';
 
 const key = (firstName: string | null, lastName: string | null, birthday: string | null = '1990-05-05') =>
   nameKey({ firstName, lastName, birthday });
@@ -13,6 +13,6 @@ test('MONEY-99 a name is the same in any order, case and spacing, and only with 
   expect([key('Айгерім', null), key(null, null), key('Айгерім', 'Сейітқызы', null)]).toEqual([null, null, null]);
 });
 
-test('MONEY-99 a contact and a document are proof; a name with a birthday is looked at by a person', () => {
-  expect(MARK_KINDS.filter(isProof)).toEqual(['phone', 'email', 'document']);
+test('MONEY-99 a contact and a document are certain; a name with a birthday is looked at by a person', () => {
+  expect(MARK_KINDS.filter(isCertain)).toEqual(['phone', 'email', 'document']);
 });

@@ -2,8 +2,8 @@
 export const MARK_KINDS = ['phone', 'email', 'document', 'name'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
-/** Which marks are proof enough to refuse; a name with a birthday may be another person's, so a person of the house looks at it. */
-export const isProof = (kind: MarkKind): boolean => kind !== 'name';
+/** Which marks are certain enough to refuse; a name with a birthday may be another person's, so a person of the house looks at it. */
+export const isCertain = (kind: MarkKind): boolean => kind !== 'name';
 
 interface NamedPerson {
   readonly firstName: string | null;

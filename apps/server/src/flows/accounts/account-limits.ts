@@ -31,7 +31,7 @@ export const ACCOUNT_LIMITS = {
   /** Passkeys cannot be guessed; this bounds the work only. */
   passkeyAnswersPerPlayer: { max: 60, windowMs: 10 * MINUTE_MS },
   /** Who stole an access token would have 480 guesses a day by the limit above. */
-  passwordProofsPerDay: { max: 20, windowMs: DAY_MS },
+  stepUpsPerDay: { max: 20, windowMs: DAY_MS },
   /** Whether a name is looked into must not be tried out with the names of others. */
   personChangesPerPlayer: { max: 5, windowMs: DAY_MS },
   contactChangesPerPlayer: { max: 10, windowMs: HOUR_MS },

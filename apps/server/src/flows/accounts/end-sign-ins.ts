@@ -2,7 +2,7 @@ import * as accounts from '#modules/accounts/index.ts';
 import { endGameSessions } from '#modules/rounds/index.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordEvent } from '../security/record-event.ts';
-import { isIdentityFresh } from './confirm-identity.ts';
+import { isSteppedUp } from './step-up.ts';
 
 interface EndSignIns extends accounts.Claims {
   /** The sign-in to end; null: all but the one that asks. */
@@ -14,12 +14,12 @@ type EndOutcome = { readonly ok: true; readonly ended: number } | { readonly ok:
 
 /**
  * The player ends one of the other sign-ins, or all of them: their sockets and games end, and their next call is refused. The one that asks
- * stays, also if it was handed over from an ended one. It needs a fresh proof, so that a thief cannot lock the owner out.
+ * stays, also if it was handed over from an ended one. It needs a step-up, so that a thief cannot lock the owner out.
  */
 export async function endSignIns(context: AppContext, { playerId, sessionId, id, ip }: EndSignIns): Promise<EndOutcome> {
   const { database, gate } = context;
   const asking = { playerId, sessionId };
-  if (!(await isIdentityFresh(database, asking, database.now()))) return { ok: false, code: 'PROOF_REQUIRED' };
+  if (!(await isSteppedUp(database, asking, database.now()))) return { ok: false, code: 'PROOF_REQUIRED' };
   if (id === sessionId) return { ok: false, code: 'NOT_FOUND' };
   const ended = await database.transaction(async (tx) => {
     const signIns = id === null ? await accounts.endOtherSessions(tx, asking) : await accounts.endSession(tx, asking, id);

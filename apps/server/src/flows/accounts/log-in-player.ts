@@ -65,7 +65,7 @@ async function judgeLogIn(context: AppContext, logIn: LogIn): Promise<Judged> {
   await guard.succeeded();
   const current = isOutdated ? await upgrade(context, account, password) : account;
   const opened = await context.database.transaction(async (tx) =>
-    (await accounts.isUnchanged(tx, current)) ? openSessionOrStep(tx, context, current, { proof: 'password', from: logIn }) : null,
+    (await accounts.isUnchanged(tx, current)) ? openSessionOrStep(tx, context, current, { method: 'password', from: logIn }) : null,
   );
   // The password may have been changed, or the account banned, during the check.
   if (!opened) return { ok: false, code: 'AUTH_WRONG_CREDENTIALS' };

@@ -28,7 +28,7 @@ export function seenAt({ ip, country, userAgent }: Pick<Arrival, 'ip' | 'country
 
 interface OpenSignIn {
   readonly playerId: string;
-  readonly proof: 'password' | 'passkey' | 'telegram';
+  readonly method: 'password' | 'passkey' | 'telegram';
   readonly from: Arrival;
 }
 
@@ -36,10 +36,10 @@ interface OpenSignIn {
 export async function openSignIn(
   tx: Tx,
   context: Pick<AppContext, 'config'>,
-  { playerId, proof, from }: OpenSignIn,
+  { playerId, method, from }: OpenSignIn,
 ): Promise<accounts.OpenSession> {
   if (from.userAgent !== null) await meetDevice(tx, context, playerId, from);
-  return accounts.openSession(tx, playerId, proof, { policy: from.policy, seen: seenAt(from) });
+  return accounts.openSession(tx, playerId, method, { policy: from.policy, seen: seenAt(from) });
 }
 
 /** Records the device of a sign-in. A new one is told to the player, who may not be the one who signs in. */

@@ -56,23 +56,23 @@ export async function requestPasswordReset(
   return { ok: true };
 }
 
-/** A code goes to a proven name. An account that has proven none was never changed, so its one name is that of the sign-up. */
+/** A code goes to a verified name. An account that has verified none was never changed, so its one name is that of the sign-up. */
 export function mayReceiveReset(account: accounts.Account, identity: accounts.Identity): boolean {
-  const isProven = 'email' in identity ? account.isEmailVerified : account.isPhoneVerified;
-  return isProven || !(account.isEmailVerified || account.isPhoneVerified);
+  const isVerified = 'email' in identity ? account.isEmailVerified : account.isPhoneVerified;
+  return isVerified || !(account.isEmailVerified || account.isPhoneVerified);
 }
 
 /** Says why no code comes. */
-async function unprovenMessage(
+async function unverifiedMessage(
   tx: Tx,
   brand: string,
   { playerId, identity }: { playerId: string; identity: accounts.Identity },
 ): Promise<Message> {
   const { language } = await profiles.readProfile(tx, playerId);
   const { t } = createTranslator(language, messagesOf(language));
-  if ('phone' in identity) return { kind: 'sms', to: identity.phone, text: t('messages.resetUnproven.sms', { brand }) };
-  const paragraphs = [t('messages.resetCode.greeting'), t('messages.resetUnproven.text'), t('messages.resetCode.signature', { brand })];
-  return { kind: 'email', to: identity.email, subject: t('messages.resetUnproven.subject', { brand }), text: paragraphs.join('\n\n') };
+  if ('phone' in identity) return { kind: 'sms', to: identity.phone, text: t('messages.resetUnverified.sms', { brand }) };
+  const paragraphs = [t('messages.resetCode.greeting'), t('messages.resetUnverified.text'), t('messages.resetCode.signature', { brand })];
+  return { kind: 'email', to: identity.email, subject: t('messages.resetUnverified.subject', { brand }), text: paragraphs.join('\n\n') };
 }
 
 /** The job of the request: makes a code and sends it, if the account exists. */
@@ -81,7 +81,7 @@ export async function sendResetCode(context: Pick<AppContext, 'config' | 'databa
   if (!account || account.isBanned) return;
   await context.database.transaction(async (tx) => {
     if (!mayReceiveReset(account, identity))
-      return enqueue(tx, SEND_MESSAGE, await unprovenMessage(tx, context.config.brandName, { playerId: account.id, identity }));
+      return enqueue(tx, SEND_MESSAGE, await unverifiedMessage(tx, context.config.brandName, { playerId: account.id, identity }));
     const recipient = 'email' in identity ? identity.email : identity.phone;
     const code = await accounts.issueCode(tx, { accountId: account.id, purpose: 'reset-password', recipient });
     return enqueue(tx, SEND_MESSAGE, await codeMessage(tx, context.config.brandName, { playerId: account.id, identity, code }));

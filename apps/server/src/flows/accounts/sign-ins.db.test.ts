@@ -7,7 +7,7 @@ import { endOtherSignIns, endSignIn, getSignIns, type SignIn } from '@tulpar/con
 import { handOff, refresh } from '@tulpar/contract/sessions';
 import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { LANGUAGES } from '@tulpar/domain/languages';
-import { IDENTITY_FRESH_MINUTES } from '@tulpar/domain/session';
+import { STEP_UP_MINUTES } from '@tulpar/domain/session';
 import { describe, expect, test } from 'vitest';
 import { type TestVisitor, tokensOf } from '#testing/test-visitor.ts';
 import { useChat } from '#testing/use-chat.ts';
@@ -89,10 +89,10 @@ describe('ending', () => {
     expect((await player.call(endOtherSignIns)).body).toEqual({ data: { ended: 0 } });
   });
 
-  test('SECURITY-04 needs a fresh proof of who the player is', async () => {
+  test('SECURITY-04 needs a step-up', async () => {
     const player = await world.player();
     const other = await signInElsewhere(player);
-    world.clock.pass((IDENTITY_FRESH_MINUTES + 1) * MINUTE_MS);
+    world.clock.pass((STEP_UP_MINUTES + 1) * MINUTE_MS);
     for (const visitor of [player, other])
       Object.assign(visitor, tokensOf(await visitor.call(refresh, { body: { refresh_token: visitor.refresh } })));
     expect(await end(player, await idOf(other))).toMatchObject(PROOF);

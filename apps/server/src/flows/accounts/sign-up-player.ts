@@ -66,7 +66,7 @@ export async function signUpPlayer(context: AppContext, signUp: SignUp): Promise
       await issueTriggered(tx, { trigger: { on: 'sign-up' }, playerId, policy: policyOf(signUp.isLicensed), tells: false });
       if (profile.promoCode)
         await redeemLater(tx, { playerId, code: profile.promoCode, policy: policyOf(signUp.isLicensed).name, language: profile.language });
-      const opened = await openSignIn(tx, context, { playerId, proof: 'password', from: signUp });
+      const opened = await openSignIn(tx, context, { playerId, method: 'password', from: signUp });
       if ('email' in identity) await sendEmailLink(tx, context, { playerId, email: identity.email, language: profile.language });
       await recordEvent(context, { ...about, outcome: 'ok', playerId }, tx);
       return opened;
@@ -103,7 +103,7 @@ async function answerAgain(context: AppContext, account: accounts.Account, signU
   await guard.succeeded();
   const session = await context.database.transaction(async (tx) => {
     if (!(await accounts.isUnchanged(tx, account)) || (await factors.hasFactors(tx, account.id))) return null;
-    return openSignIn(tx, context, { playerId: account.id, proof: 'password', from: signUp });
+    return openSignIn(tx, context, { playerId: account.id, method: 'password', from: signUp });
   });
   // The password may have been changed, the account banned or protected by a second factor, since the sign-up.
   return session ? { ok: true, tokens: await tokensOf(context, session) } : { ok: false, code: 'IDEMPOTENCY_CONFLICT' };

@@ -4,7 +4,7 @@ import { getBalance } from '@tulpar/contract/ledger';
 import { getNotifications, type Notification } from '@tulpar/contract/notifications';
 import { refresh } from '@tulpar/contract/sessions';
 import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
-import { CODE_MINUTES, CODE_TRIES_MAX, IDENTITY_FRESH_MINUTES } from '@tulpar/domain/session';
+import { CODE_MINUTES, CODE_TRIES_MAX, STEP_UP_MINUTES } from '@tulpar/domain/session';
 import { expect, test } from 'vitest';
 import { type TestVisitor, tokensOf } from '#testing/test-visitor.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
@@ -24,7 +24,7 @@ async function codeTo(recipient: string): Promise<string> {
 /** A player who entered the password long ago, has forgotten it and has asked for a code. */
 async function forgetful(): Promise<TestPlayer & { code: string }> {
   const player = await world.player();
-  world.clock.pass((IDENTITY_FRESH_MINUTES + 1) * MINUTE_MS);
+  world.clock.pass((STEP_UP_MINUTES + 1) * MINUTE_MS);
   Object.assign(player, tokensOf(await player.call(refresh, { body: { refresh_token: player.refresh } })));
   expect((await player.call(sendPhoneCode, { body: { phone: player.phone } })).status).toBe(200);
   return Object.assign(player, { code: await codeTo(player.phone) });

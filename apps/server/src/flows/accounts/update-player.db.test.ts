@@ -120,7 +120,7 @@ test('API-13 an e-mail and a phone stay as they are: only a code changes them', 
   expect((await world.visitor().logIn({ phone: player.phone })).status).toBe(200);
 });
 
-test('API-13 a name and a birthday that the documents have proved are locked, until staff unlock them', async () => {
+test('API-13 a name and a birthday that the documents have verified are locked, until staff unlock them', async () => {
   const player = await world.player();
   const act = { playerId: player.id, reason: 'test', by: 'staff:dana' } as const;
   await change(player, { first_name: 'Aigerim', birthday: '1990-03-04' });
@@ -131,7 +131,7 @@ test('API-13 a name and a birthday that the documents have proved are locked, un
     body: { code: 'FIELD_LOCKED', errors: both },
   });
   expect((await player.call(getProfile)).body).toMatchObject({ data: { first_name: 'Aigerim', birthday: '1990-03-04', address: null } });
-  // What is the same, was empty, or is not proved by documents may be written.
+  // What is the same, was empty, or is not verified by documents may be written.
   expect((await change(player, { first_name: 'Aigerim', last_name: 'Serik', address: 'Abay 1' })).status).toBe(200);
   expect(await unverifyDocuments(world.context, act)).toEqual({ ok: true });
   expect((await unverifyDocuments(world.context, act)).ok).toBe(false);

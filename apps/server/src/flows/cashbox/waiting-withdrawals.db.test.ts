@@ -23,7 +23,7 @@ const newest = async (player: TestPlayer) =>
   ((await player.call(getTransactions, { query: { type: 'withdrawal' } })).body as { transactions: Record<string, unknown>[] })
     .transactions[0];
 
-/** Has money, a proven phone and an account of two days, but no documents: nothing else stands in the way of a payout. */
+/** Has money, a verified phone and an account of two days, but no documents: nothing else stands in the way of a payout. */
 async function unverifiedPlayer(): Promise<TestPlayer> {
   const player = await world.richPlayer();
   await unverifyDocuments(world.context, act(player));

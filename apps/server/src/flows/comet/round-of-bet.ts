@@ -1,9 +1,9 @@
 import { comet } from '@tulpar/games/comet/comet';
-import type { ProvenBet } from '#modules/comet/index.ts';
+import type { VerifiableBet } from '#modules/comet/index.ts';
 import type { Round } from '#modules/rounds/index.ts';
 
 /** A bet on a flight as one of its player's rounds: the link of the chain stands for the server's seed, the salt for the player's. */
-export function roundOfBet({ hash, seed, salt, number, auto, at, isByHand, status, ...bet }: ProvenBet): Round {
+export function roundOfBet({ hash, seed, salt, number, auto, at, isByHand, status, ...bet }: VerifiableBet): Round {
   const isOver = status !== 'flying';
   return {
     playerId: bet.playerId,

@@ -41,16 +41,16 @@ export async function confirmContact(context: AppContext, { playerId, kind, code
       const { recipient } = tried;
       const before = await accounts.getAccount(tx, playerId);
       const isExcluded = await isExcludedContact(tx, context, { kind, contact: recipient, playerId });
-      // It was proven to be the player's, so a person of the house looks at the account.
+      // It was verified to be the player's, so a person of the house looks at the account.
       if (isExcluded) await reviewContact(tx, context, { kind, contact: recipient, playerId });
-      const proven =
+      const verified =
         isExcluded || (await mayNotReturn(tx, context, recipient))
           ? ({ status: 'taken' } as const)
-          : await accounts.setProvenContact(tx, playerId, kind === 'phone' ? { phone: recipient } : { email: recipient });
-      if (proven.status === 'taken') return { ok: false, code: kind === 'phone' ? 'PHONE_TAKEN' : 'EMAIL_TAKEN' } as const;
+          : await accounts.setVerifiedContact(tx, playerId, kind === 'phone' ? { phone: recipient } : { email: recipient });
+      if (verified.status === 'taken') return { ok: false, code: kind === 'phone' ? 'PHONE_TAKEN' : 'EMAIL_TAKEN' } as const;
       await markWhoIsExcluded(tx, context, playerId);
-      if (proven.undoToken !== null) {
-        await notifyOfChange(tx, context, { before, kind, undoToken: proven.undoToken });
+      if (verified.undoToken !== null) {
+        await notifyOfChange(tx, context, { before, kind, undoToken: verified.undoToken });
         const payload = { contact: maskedContact(recipient), is_held: before[kind] !== null };
         await notifications.add(tx, playerId, { subType: `${kind}_changed`, payload });
         await resumeLater(tx, playerId);
@@ -58,7 +58,7 @@ export async function confirmContact(context: AppContext, { playerId, kind, code
       if (kind === 'email') await notifications.add(tx, playerId, { subType: 'email_confirmed', payload: { email: recipient } });
       if (kind === 'phone') await openOffers(tx, playerId);
       await accounts.recordCall(tx, call, tx.now);
-      const what = proven.undoToken === null ? 'contact-proof' : 'contact-change';
+      const what = verified.undoToken === null ? 'contact-proof' : 'contact-change';
       await recordEvent(context, { ...about, what, outcome: 'ok', detail: kind }, tx);
       return tried;
     });

@@ -5,7 +5,7 @@ import { getProfile } from '@tulpar/contract/profiles';
 import { refresh } from '@tulpar/contract/sessions';
 import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { LANGUAGES } from '@tulpar/domain/languages';
-import { CONTACT_UNDO_HOURS, IDENTITY_FRESH_MINUTES } from '@tulpar/domain/session';
+import { CONTACT_UNDO_HOURS, STEP_UP_MINUTES } from '@tulpar/domain/session';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT_LIMITS } from '#flows/accounts/account-limits.ts';
 import { factorsOf as factorNames } from '#flows/factors/read-second-factor.ts';
@@ -50,7 +50,7 @@ async function addEmail(player: TestPlayer, email = newEmail()): Promise<string>
 /** A player who entered the password a while ago. */
 async function longSignedIn(): Promise<TestPlayer> {
   const player = await world.player();
-  world.clock.pass((IDENTITY_FRESH_MINUTES + 1) * MINUTE_MS);
+  world.clock.pass((STEP_UP_MINUTES + 1) * MINUTE_MS);
   // The access token has run out too.
   return Object.assign(player, tokensOf(await player.call(refresh, { body: { refresh_token: player.refresh } })));
 }
@@ -66,7 +66,7 @@ describe('a new phone number or e-mail', () => {
     expect(await player.call(send, { body: { ...body, password: 'wrong one' } })).toMatchObject(refused('PASSWORD_WRONG', 'password'));
     expect(await messagesTo(Object.values(body)[0] ?? '')).toEqual([]);
     expect((await player.call(send, { body: { ...body, password: player.password } })).status).toBe(200);
-    // The proof holds for the next minutes: the same may be asked for again.
+    // The step-up holds for the next minutes: the same may be asked for again.
     world.clock.pass(MINUTE_MS);
     expect((await player.call(send, { body })).status).toBe(200);
   });
@@ -112,7 +112,7 @@ describe('the old contact', () => {
     expect(codeIn(await newestTo(player.phone))).not.toBe('none');
   });
 
-  test('API-21 SECURITY-06 where an e-mail that was never proven is replaced, the proven phone is told too', async () => {
+  test('API-21 SECURITY-06 where an e-mail that was never verified is replaced, the verified phone is told too', async () => {
     const player = await world.player();
     await world.database.pool.query('update account set email = $2 where id = $1', [player.id, newEmail()]);
     expect((await player.call(sendPhoneCode, { body: { phone: player.phone } })).status).toBe(200);
@@ -260,7 +260,7 @@ describe('the old contact', () => {
   });
 });
 
-test('API-06 a code for a new password goes to a proven name; one that is not proven is told why none comes', async () => {
+test('API-06 a code for a new password goes to a verified name; one that is not verified is told why none comes', async () => {
   const player = await world.player();
   const email = await addEmail(player);
   const before = (await messagesTo(player.phone)).length;

@@ -94,7 +94,7 @@ describe('a phone number', () => {
     expect(await userOf(two.player)).toMatchObject({ is_phone_verified: false });
   });
 
-  test('a new number takes the place of the old one when it is proven, not before', async () => {
+  test('a new number takes the place of the old one when it is verified, not before', async () => {
     const { player, code } = await asked();
     await checkPhone(player, code);
     const phone = world.newPhone();
@@ -114,7 +114,7 @@ describe('a phone number', () => {
     expect(codeIn(message?.body)).toBe('none');
   });
 
-  test('proven by somebody else in between it is refused, and stays theirs', async () => {
+  test('verified by somebody else in between it is refused, and stays theirs', async () => {
     const [player, other, phone] = [await world.player(), await world.player(), world.newPhone()];
     await askPhone(player, phone);
     const code = await newestCode(phone);

@@ -17,7 +17,7 @@ interface Change {
 }
 
 /**
- * Tells the owner that the account has a new name: at the old one. Where a name was added, the other one is told; so it is where it was proven
+ * Tells the owner that the account has a new name: at the old one. Where a name was added, the other one is told; so it is where it was verified
  * to be the owner's and the old one was not.
  */
 export async function notifyOfChange(tx: Tx, { config }: Pick<AppContext, 'config'>, { before, kind, undoToken }: Change): Promise<void> {

@@ -9,7 +9,7 @@ import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
 import { type Message, SEND_MESSAGE } from '#platform/senders/sender.ts';
 import { ACCOUNT_LIMITS, identityKey } from '../accounts/account-limits.ts';
-import { proveSignIn } from '../accounts/prove-sign-in.ts';
+import { ensureStepUp } from '../accounts/ensure-step-up.ts';
 import { tooMany } from '../accounts/too-many.ts';
 import type { AppContext } from '../app-context.ts';
 import { takeCodeRequest } from './code-requests.ts';
@@ -27,7 +27,7 @@ interface CodeRequest {
   readonly idempotencyKey: string | null;
 }
 
-type RequestOutcome = { readonly ok: true } | Exclude<Awaited<ReturnType<typeof proveSignIn>>, { ok: true }>;
+type RequestOutcome = { readonly ok: true } | Exclude<Awaited<ReturnType<typeof ensureStepUp>>, { ok: true }>;
 
 const isNameOf = (account: accounts.Account, identity: accounts.Identity) =>
   'email' in identity ? account.email === identity.email : account.phone === identity.phone;
@@ -42,8 +42,8 @@ export async function requestContactCode(context: AppContext, request: CodeReque
   if (await accounts.isCallDone(context.database, call)) return { ok: true };
   const account = await accounts.getAccount(context.database, playerId);
   if (!isNameOf(account, identity)) {
-    const proof = await proveSignIn(context, request);
-    if (!proof.ok) return proof;
+    const steppedUp = await ensureStepUp(context, request);
+    if (!steppedUp.ok) return steppedUp;
   }
   const taken = await takeCodeRequest(context, 'verify', { identity, ip });
   if (!taken.ok) return taken;

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordEvent } from '../security/record-event.ts';
 import { tellPlayer } from '../security/tell-player.ts';
-import { type NotFresh, requireFresh, type SignedInPlayer } from './require-fresh.ts';
+import { requireStepUp, type SignedInPlayer, type StepUpRefusal } from './require-step-up.ts';
 
 type ChangeContext = Pick<AppContext, 'config' | 'database' | 'factorSecrets' | 'security'>;
 
@@ -17,10 +17,10 @@ const remove = (tx: Tx, removal: Removal) =>
   removal.factor === 'totp' ? factors.removeTotp(tx, removal.playerId) : factors.removePasskey(tx, removal.playerId, removal.id);
 
 /** Removes a factor. A repeat is no error: the first answer may have been lost. */
-export function removeFactor(context: ChangeContext, removal: Removal): Promise<{ readonly ok: true } | NotFresh> {
+export function removeFactor(context: ChangeContext, removal: Removal): Promise<{ readonly ok: true } | StepUpRefusal> {
   const { playerId, factor, ip } = removal;
   return context.database.transaction(async (tx) => {
-    const fresh = await requireFresh(tx, removal);
+    const fresh = await requireStepUp(tx, removal);
     if (!fresh.ok) return fresh;
     if (!(await remove(tx, removal))) return { ok: true };
     if (!(await factors.hasFactors(tx, playerId))) await factors.dropRest(tx, playerId);
@@ -36,11 +36,11 @@ type Missing = { readonly ok: false; readonly code: 'SECOND_FACTOR_MISSING' };
 export function renewRecoveryCodes(
   context: ChangeContext,
   { ip, ...player }: SignedInPlayer & { readonly ip: string },
-): Promise<{ readonly ok: true; readonly recoveryCodes: readonly string[] } | NotFresh | Missing> {
+): Promise<{ readonly ok: true; readonly recoveryCodes: readonly string[] } | StepUpRefusal | Missing> {
   const { playerId } = player;
   return context.database.transaction(async (tx) => {
     if (!(await factors.hasFactors(tx, playerId))) return { ok: false, code: 'SECOND_FACTOR_MISSING' };
-    const fresh = await requireFresh(tx, player);
+    const fresh = await requireStepUp(tx, player);
     if (!fresh.ok) return fresh;
     const recoveryCodes = await factors.makeRecoveryCodes(tx, context.factorSecrets, playerId);
     await recordEvent(context, { what: 'recovery-codes', outcome: 'ok', playerId, ip }, tx);
@@ -52,13 +52,13 @@ export function renewRecoveryCodes(
 export function setWithdrawalLimit(
   context: ChangeContext,
   { limit, ip, ...player }: SignedInPlayer & { readonly limit: Minor | null; readonly ip: string },
-): Promise<{ readonly ok: true } | NotFresh | Missing> {
+): Promise<{ readonly ok: true } | StepUpRefusal | Missing> {
   const { playerId } = player;
   return context.database.transaction(async (tx) => {
     if (!(await factors.hasFactors(tx, playerId))) return { ok: false, code: 'SECOND_FACTOR_MISSING' };
     const before = await factors.readLimit(tx, playerId);
     const isLower = limit !== null && (before === null || limit <= before.amount);
-    const fresh = isLower ? ({ ok: true } as const) : await requireFresh(tx, player);
+    const fresh = isLower ? ({ ok: true } as const) : await requireStepUp(tx, player);
     if (!fresh.ok) return fresh;
     await factors.setLimit(tx, playerId, limit);
     await recordEvent(

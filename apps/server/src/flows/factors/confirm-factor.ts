@@ -7,7 +7,7 @@ import { endSecurityHold } from '../cashbox/end-security-hold.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { type FactorRefusal, judgeFactor, type ShownFactor, takeFactorTry } from './judge-factor.ts';
 import { passkeySite } from './passkey-site.ts';
-import type { SignedInPlayer } from './require-fresh.ts';
+import type { SignedInPlayer } from './require-step-up.ts';
 
 type AskOutcome =
   | { readonly ok: true; readonly question: factors.Question }
@@ -29,7 +29,7 @@ export async function askPasskey(
 }
 
 interface ConfirmFactorInput extends SignedInPlayer {
-  readonly purpose: factors.ProofPurpose;
+  readonly purpose: factors.StepUpPurpose;
   readonly shown: ShownFactor;
   readonly ip: string;
 }
@@ -47,7 +47,7 @@ export async function confirmFactor(
     await recordEvent(context, { ...about, outcome: judged.ok ? 'ok' : 'refused', detail: judged.ok ? shown.kind : judged.code }, tx);
     if (!judged.ok) return judged;
     await factors.markFactorShown(tx, sessionId, purpose);
-    if (purpose === 'account') await accounts.markProved(tx, sessionId);
+    if (purpose === 'account') await accounts.markSteppedUp(tx, sessionId);
     await endSecurityHold(tx, playerId, judged.since);
     return judged;
   });

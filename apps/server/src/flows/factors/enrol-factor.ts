@@ -9,7 +9,7 @@ import { recordEvent } from '../security/record-event.ts';
 import { tellPlayer } from '../security/tell-player.ts';
 import { takeFactorTry } from './judge-factor.ts';
 import { passkeySite } from './passkey-site.ts';
-import { type NotFresh, requireFresh, type SignedInPlayer } from './require-fresh.ts';
+import { requireStepUp, type SignedInPlayer, type StepUpRefusal } from './require-step-up.ts';
 
 type EnrolContext = Pick<AppContext, 'config' | 'database' | 'factorSecrets' | 'limits' | 'security'>;
 
@@ -24,12 +24,12 @@ async function nameOf(tx: Tx, playerId: string): Promise<string> {
 
 type AskOutcome =
   | { readonly ok: true; readonly question: factors.Question }
-  | NotFresh
+  | StepUpRefusal
   | { readonly ok: false; readonly code: 'PASSKEYS_TOO_MANY' };
 
 export function askForNewPasskey(context: EnrolContext, player: SignedInPlayer): Promise<AskOutcome> {
   return context.database.transaction(async (tx): Promise<AskOutcome> => {
-    const fresh = await requireFresh(tx, player);
+    const fresh = await requireStepUp(tx, player);
     if (!fresh.ok) return fresh;
     const userName = await nameOf(tx, player.playerId);
     const question = await factors.askForPasskey(tx, passkeySite(context), { ...player, userName });
@@ -43,12 +43,12 @@ interface NewPasskey extends SignedInPlayer {
   readonly ip: string;
 }
 
-type AddOutcome = Enrolled | NotFresh | { readonly ok: false; readonly code: 'PASSKEYS_TOO_MANY' | 'PASSKEY_INVALID' };
+type AddOutcome = Enrolled | StepUpRefusal | { readonly ok: false; readonly code: 'PASSKEYS_TOO_MANY' | 'PASSKEY_INVALID' };
 
 export function addPasskey(context: EnrolContext, { made, name, ip, ...player }: NewPasskey): Promise<AddOutcome> {
   const about = { what: 'factor-add', playerId: player.playerId, ip } as const;
   return context.database.transaction(async (tx): Promise<AddOutcome> => {
-    const fresh = await requireFresh(tx, player);
+    const fresh = await requireStepUp(tx, player);
     if (!fresh.ok) return fresh;
     const isFirst = !(await factors.hasFactors(tx, player.playerId));
     const added = await factors.addPasskey(tx, passkeySite(context), { ...player, made, name: name || 'Passkey' });
@@ -80,7 +80,7 @@ async function enrolled(context: EnrolContext, tx: Tx, { playerId, sessionId, fa
 
 type BeginOutcome =
   | { readonly ok: true; readonly secret: string; readonly address: string }
-  | NotFresh
+  | StepUpRefusal
   | { readonly ok: false; readonly code: 'TOTP_ON' };
 
 /** The key URI of authenticator apps. The name in it is masked: it stays on the phone's screen. */
@@ -91,7 +91,7 @@ function keyAddress(brand: string, name: string, secret: string): string {
 
 export function beginTotp(context: EnrolContext, player: SignedInPlayer): Promise<BeginOutcome> {
   return context.database.transaction(async (tx): Promise<BeginOutcome> => {
-    const fresh = await requireFresh(tx, player);
+    const fresh = await requireStepUp(tx, player);
     if (!fresh.ok) return fresh;
     const secret = await factors.beginTotp(tx, context.factorSecrets, player.playerId);
     if (secret === null) return { ok: false, code: 'TOTP_ON' };
@@ -99,7 +99,7 @@ export function beginTotp(context: EnrolContext, player: SignedInPlayer): Promis
   });
 }
 
-type EnableOutcome = Enrolled | NotFresh | TooMany | { readonly ok: false; readonly code: 'FACTOR_CODE_INVALID' | 'TOTP_ON' };
+type EnableOutcome = Enrolled | StepUpRefusal | TooMany | { readonly ok: false; readonly code: 'FACTOR_CODE_INVALID' | 'TOTP_ON' };
 
 export async function enableTotp(
   context: EnrolContext,
@@ -110,7 +110,7 @@ export async function enableTotp(
   const tried = await takeFactorTry(context, { ...about, shown: { kind: 'totp', code } });
   if (!tried.ok) return tried;
   const outcome = await context.database.transaction(async (tx): Promise<EnableOutcome> => {
-    const fresh = await requireFresh(tx, player);
+    const fresh = await requireStepUp(tx, player);
     if (!fresh.ok) return fresh;
     if ((await factors.totpSince(tx, playerId)) !== null) return { ok: false, code: 'TOTP_ON' };
     const isFirst = !(await factors.hasFactors(tx, playerId));

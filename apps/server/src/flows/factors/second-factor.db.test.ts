@@ -10,7 +10,7 @@ import {
 import { getProfile } from '@tulpar/contract/profiles';
 import { refresh } from '@tulpar/contract/sessions';
 import { MINUTE_MS, SECOND_MS } from '@tulpar/domain/durations';
-import { IDENTITY_FRESH_MINUTES } from '@tulpar/domain/session';
+import { STEP_UP_MINUTES } from '@tulpar/domain/session';
 import { expect, test } from 'vitest';
 import { resetFactors } from '#flows/staff/reset-factors.ts';
 import { createTestAuthenticator } from '#testing/test-authenticator.ts';
@@ -222,7 +222,7 @@ test('FACTOR-02 a new password ends a step that waits', async () => {
 
 test('FACTOR-05 factors change only after the password, and once there are some, only after one of them', async () => {
   const player = await world.player();
-  world.clock.pass((IDENTITY_FRESH_MINUTES + 1) * MINUTE_MS);
+  world.clock.pass((STEP_UP_MINUTES + 1) * MINUTE_MS);
   Object.assign(player, tokensOf(await player.call(refresh, { body: { refresh_token: player.refresh } })));
   expect(codeOf(await player.call(askForNewPasskey))).toBe('PROOF_REQUIRED');
   expect(codeOf(await player.call(beginTotp))).toBe('PROOF_REQUIRED');

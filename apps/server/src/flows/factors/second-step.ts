@@ -25,11 +25,11 @@ export async function openSessionOrStep(
   tx: Tx,
   context: Pick<AppContext, 'config'>,
   { id, passwordHash }: accounts.Account,
-  { proof, from }: { readonly proof: 'password' | 'telegram'; readonly from: Arrival },
+  { method, from }: { readonly method: 'password' | 'telegram'; readonly from: Arrival },
 ): Promise<{ readonly session: accounts.OpenSession } | { readonly step: WaitingStep }> {
   const enrolled = await factorsOf(tx, id);
-  if (enrolled.length === 0) return { session: await openSignIn(tx, context, { playerId: id, proof, from }) };
-  return { step: { token: await factors.openStep(tx, { playerId: id, way: proof, passwordHash }), factors: enrolled } };
+  if (enrolled.length === 0) return { session: await openSignIn(tx, context, { playerId: id, method, from }) };
+  return { step: { token: await factors.openStep(tx, { playerId: id, way: method, passwordHash }), factors: enrolled } };
 }
 
 type StepContext = Pick<AppContext, 'accessTokens' | 'config' | 'database' | 'factorSecrets' | 'limits' | 'security'>;
@@ -80,7 +80,7 @@ export async function makeSecondStep(context: StepContext, input: MakeSecondStep
     const judged = await judgeFactor(context, tx, { playerId, shown, asking: { purpose: 'second-step', stepToken } });
     if (!judged.ok) return judged;
     if (!(await factors.closeStep(tx, stepToken))) return OVER;
-    const session = await openSignIn(tx, context, { playerId, proof: way, from: input });
+    const session = await openSignIn(tx, context, { playerId, method: way, from: input });
     await factors.markFactorShown(tx, session.sessionId, 'account');
     await endSecurityHold(tx, playerId, judged.since);
     return { ok: true, session };

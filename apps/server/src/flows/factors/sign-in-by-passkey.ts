@@ -48,7 +48,7 @@ export async function signInByPasskey(
     if (account === null || playerId !== account.id) return 'PASSKEY_INVALID';
     if (account.isBanned) return 'AUTH_USER_BANNED';
     if (!isUnchanged) return 'PASSKEY_INVALID';
-    const session = await openSignIn(tx, context, { playerId, proof: 'passkey', from: signIn });
+    const session = await openSignIn(tx, context, { playerId, method: 'passkey', from: signIn });
     await factors.markFactorShown(tx, session.sessionId, 'account');
     await endSecurityHold(tx, account.id, (await factors.passkeySince(tx, passkey)) ?? tx.now);
     return session;

@@ -4,7 +4,7 @@ import type { Minor } from '@tulpar/domain/money';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as factors from '#modules/factors/index.ts';
 import type { Tx } from '#platform/database.ts';
-import type { SignedInPlayer } from './require-fresh.ts';
+import type { SignedInPlayer } from './require-step-up.ts';
 
 /**
  * Whether a withdrawal may go on: it stays within the player's limit, or the factor was shown for it. The withdrawals of a day count
@@ -16,7 +16,7 @@ export async function takeWithdrawalAllowance(tx: Tx, { playerId, sessionId }: S
   const dayAgo = new Date(tx.now.getTime() - WITHDRAWAL_LIMIT_HOURS * HOUR_MS);
   const since = limit.confirmedAt && limit.confirmedAt > dayAgo ? limit.confirmedAt : dayAgo;
   if ((await cashbox.sumWithdrawalsSince(tx, playerId, since)) + amount <= limit.amount) return true;
-  if (!(await factors.takeWithdrawalProof(tx, sessionId))) return false;
+  if (!(await factors.takeWithdrawalStepUp(tx, sessionId))) return false;
   await factors.markLimitConfirmed(tx, playerId);
   return true;
 }

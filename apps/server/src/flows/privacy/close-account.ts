@@ -7,10 +7,10 @@ import * as privacy from '#modules/privacy/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import { endGameSessions } from '#modules/rounds/index.ts';
 import type { Queryable } from '#platform/database.ts';
+import { isSteppedUp } from '../accounts/step-up.ts';
 import type { AppContext } from '../app-context.ts';
 import { withinRules } from '../cashbox/read-withdrawable.ts';
 import { hideOrShowOffers } from '../offers/hide-offers.ts';
-import { isProved } from './is-proved.ts';
 import { notifyOfClosing } from './notify-of-closing.ts';
 
 /** What a player should know before closing the account. */
@@ -51,7 +51,7 @@ export async function closeAccount(
   { player, reason }: { player: accounts.Claims; reason: ClosingReason | null },
 ): Promise<CloseAccountResult> {
   const { database, ledger } = context;
-  if (!(await isProved(database, player))) return { ok: false, code: 'PROOF_REQUIRED' };
+  if (!(await isSteppedUp(database, player, database.now()))) return { ok: false, code: 'PROOF_REQUIRED' };
   const { playerId } = player;
   return database.transaction(async (tx): Promise<CloseAccountResult> => {
     await ledgerModule.lockWallet(tx, playerId);

@@ -95,7 +95,7 @@ async function reviewMarks(tx: Tx, playerId: string, marks: readonly PersonMark[
   await reviewMatches(tx, playerId, matches);
 }
 
-/** An account that has proven to hold the contact of an excluded person is reviewed. */
+/** An account that has verified the contact of an excluded person is reviewed. */
 export async function reviewContact(
   tx: Tx,
   context: MarkContext,

@@ -167,7 +167,7 @@ describe('an account that an excluded person has already', () => {
     expect((await world.database.pool.query(ends, [[second.id]])).rows).toEqual([{ until_at: null }]);
   });
 
-  test('MONEY-99 with a phone that both have proven is excluded, with one that was never proven it is reviewed', async () => {
+  test('MONEY-99 with a phone that both have verified is excluded, with one that was never verified it is reviewed', async () => {
     const [excluded, holder, unproven, next] = [await world.player(), await world.player(), await world.player(), await world.player()];
     const [phone, other] = [excluded.phone, unproven.phone];
     expect((await provePhone(excluded, phone)).status).toBe(200);

@@ -57,7 +57,7 @@ export async function readRounds(
   const range = { from, before: before ?? LAST_ID, limit };
   const [own, flown] = await Promise.all([
     rounds.listRounds(database, playerId, { game, ...range }),
-    game === null || game === cometGame.slug ? comet.listProvenBets(database, playerId, range) : [],
+    game === null || game === cometGame.slug ? comet.listVerifiableBets(database, playerId, range) : [],
   ]);
   const page = [...own, ...flown.map(roundOfBet)].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
   const next = page.length === limit ? (page.at(-1)?.id ?? null) : null;
@@ -65,7 +65,7 @@ export async function readRounds(
 }
 
 export async function readRound({ database }: Pick<AppContext, 'database'>, playerId: string, id: string): Promise<PostedRound | null> {
-  const bet = await comet.findProvenBet(database, { playerId, id });
+  const bet = await comet.findVerifiableBet(database, { playerId, id });
   const round = bet ? roundOfBet(bet) : await rounds.findRound(database, { playerId, id });
   if (!round || round.status === 'void') return null;
   const [posted] = await postedOnly(database, playerId, [round]);

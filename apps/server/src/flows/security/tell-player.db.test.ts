@@ -51,7 +51,7 @@ test('SECURITY-06 FACTOR-07 factors, recovery codes and a new payout account are
   ]);
 });
 
-test('SECURITY-06 it goes to the proven e-mail, else to the proven phone; where none is proven to the name of the sign-up', async () => {
+test('SECURITY-06 it goes to the verified e-mail, else to the verified phone; where none is verified to the name of the sign-up', async () => {
   const news = { subType: 'password_changed', payload: {} } as const;
   const player = await world.player();
   const to = async (contacts: string) => {
@@ -62,7 +62,7 @@ test('SECURITY-06 it goes to the proven e-mail, else to the proven phone; where 
   const email = [['email', 'aru@told.kz']];
   expect(await to(`is_phone_verified = true, email = 'aru@told.kz'`)).toEqual(sms);
   expect(await to('is_email_verified = true')).toEqual(email);
-  // Another may have typed this number: it was never proven, while the e-mail was.
+  // Another may have typed this number: it was never verified, while the e-mail was.
   expect(await to('is_phone_verified = false')).toEqual(email);
   expect(await to('is_email_verified = false')).toEqual(sms);
   expect(await to('phone = null')).toEqual(email);

@@ -55,7 +55,7 @@ export async function tellPlayer(tx: Tx, { config }: Pick<AppContext, 'config'>,
   await enqueue(tx, SEND_MESSAGE, message);
 }
 
-/** The verified e-mail, else the verified phone. An account that has proven neither was never changed, so its name is still that of the sign-up. */
+/** The verified e-mail, else the verified phone. An account that has verified neither was never changed, so its name is still that of the sign-up. */
 function reachOf({ email, isEmailVerified, phone, isPhoneVerified }: accounts.Account): accounts.Identity | null {
   if (email !== null && isEmailVerified) return { email };
   if (phone !== null) return isPhoneVerified || !isEmailVerified ? { phone } : null;

@@ -1,4 +1,4 @@
-import { TELEGRAM_PROOF_MINUTES } from '@tulpar/domain/session';
+import { TELEGRAM_STEP_UP_MINUTES } from '@tulpar/domain/session';
 import * as accounts from '#modules/accounts/index.ts';
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import { type TooMany, tooMany } from '../accounts/too-many.ts';
@@ -27,7 +27,7 @@ export async function linkTelegram(context: AppContext, { playerId, sessionId, i
 
   return context.database.transaction(async (tx): Promise<LinkOutcome> => {
     if ((await accounts.linkedAccount(tx, launch)) === playerId) return { ok: true };
-    if (!(await accounts.isFreshlyProved(tx, sessionId, { now: tx.now, minutes: TELEGRAM_PROOF_MINUTES })))
+    if (!(await accounts.isSteppedUp(tx, sessionId, { now: tx.now, minutes: TELEGRAM_STEP_UP_MINUTES })))
       return { ok: false, code: 'TELEGRAM_SIGN_IN_AGAIN' };
     if (!(await accounts.spendInitData(tx, launch, 'link'))) return { ok: false, code: 'TELEGRAM_INVALID' };
     await accounts.linkTelegram(tx, launch, { accountId: playerId, sessionId });

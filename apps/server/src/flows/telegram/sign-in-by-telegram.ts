@@ -34,7 +34,7 @@ export async function signInByTelegram(context: AppContext, signIn: Arrival & { 
     const account = await accounts.getAccount(tx, playerId);
     if (account.isBanned) return 'AUTH_USER_BANNED';
     if (!(await accounts.spendInitData(tx, launch, 'sign-in'))) return 'TELEGRAM_INVALID';
-    return { playerId, ...(await openSessionOrStep(tx, context, account, { proof: 'telegram', from: signIn })) };
+    return { playerId, ...(await openSessionOrStep(tx, context, account, { method: 'telegram', from: signIn })) };
   });
   // Telegram signed the user, so it was not a guess and does not count.
   if (outcome !== 'TELEGRAM_INVALID') await context.limits.giveBack(limit);

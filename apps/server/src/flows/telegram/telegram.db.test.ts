@@ -184,7 +184,7 @@ describe('MARKET-10 a link', () => {
     world.clock.pass(9 * MINUTE_MS);
     const byToken = Object.assign(await handedOver(player), { id: player.id, phone: player.phone });
     world.clock.pass(7 * MINUTE_MS);
-    // What was handed over is no newer proof than the sign-in that it came from.
+    // What was handed over is no newer step-up than the sign-in that it came from.
     expect(await link(byToken, launchOf(telegramId))).toMatchObject(refused('TELEGRAM_SIGN_IN_AGAIN'));
     await player.logIn({ phone: player.phone });
     expect(await link(player, launchOf(telegramId))).toMatchObject(LINKED);

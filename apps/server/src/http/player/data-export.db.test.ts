@@ -108,7 +108,7 @@ test('MONEY-102 PRIVACY-01 on the disk nobody can read it, and another player fi
   expect((await file(await world.player(), id)).statusCode).toBe(404);
 });
 
-test('PRIVACY-01 it is asked for and saved after a fresh proof only', async () => {
+test('PRIVACY-01 it is asked for and saved after a step-up only', async () => {
   const player = await world.player();
   const id = await made(player);
   world.clock.pass(20 * MINUTE_MS);

@@ -8,6 +8,7 @@ import {
   getDataFile,
   takeClosingBack,
 } from '@tulpar/contract/privacy';
+import { isSteppedUp } from '#flows/accounts/step-up.ts';
 import type { AppContext } from '#flows/app-context.ts';
 import { askForExport } from '#flows/privacy/ask-for-export.ts';
 import {
@@ -15,7 +16,6 @@ import {
   readClosingFacts,
   takeClosingBack as takeClosingBackFlow,
 } from '#flows/privacy/close-account.ts';
-import { isProved } from '#flows/privacy/is-proved.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { findExport, readExports } from '#modules/privacy/index.ts';
 import { readProfile } from '#modules/profiles/index.ts';
@@ -72,7 +72,7 @@ export function servePrivacy(serve: Serve<Claims>, context: AppContext): void {
     // Another player's download is answered like one that does not exist.
     if (found?.player_id !== player.playerId || found.state !== 'ready' || !found.wrapped_key) return refuse(404, 'NOT_FOUND');
     if (found.expires_at === null || found.expires_at <= database.now()) return refuse(404, 'NOT_FOUND');
-    if (!(await isProved(database, player))) return refuseField('password', 'PROOF_REQUIRED');
+    if (!(await isSteppedUp(database, player, database.now()))) return refuseField('password', 'PROOF_REQUIRED');
     const day = found.asked_at.toISOString().slice(0, 10);
     return {
       file_name: `${config.brandName.toLowerCase()}-${day}.zip`,

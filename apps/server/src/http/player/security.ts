@@ -1,26 +1,26 @@
 import { confirmIdentity, endOtherSignIns, endSignIn, getIdentity, getSignIns } from '@tulpar/contract/security';
-import { confirmIdentity as confirmIdentityFlow, type IdentityState, readIdentity } from '#flows/accounts/confirm-identity.ts';
 import { endSignIns } from '#flows/accounts/end-sign-ins.ts';
+import { readStepUp, type StepUpState, stepUp } from '#flows/accounts/step-up.ts';
 import type { AppContext } from '#flows/app-context.ts';
 import { policyAt } from '#http/games/policy-at.ts';
 import { type Claims, listSignIns } from '#modules/accounts/index.ts';
 import { refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 
-const toIdentity = ({ ways, freshUntil }: IdentityState) => ({ data: { ways: [...ways], fresh_until: freshUntil?.toISOString() ?? null } });
+const toStepUp = ({ ways, freshUntil }: StepUpState) => ({ data: { ways: [...ways], fresh_until: freshUntil?.toISOString() ?? null } });
 
 const FIELD_OF = { PASSWORD_WRONG: 'password' } as const;
 
 /** What a player sees and does about the safety of the account. */
 export function serveSecurity(serve: Serve<Claims>, context: AppContext): void {
   const { database } = context;
-  const identityOf = async (player: Claims) => toIdentity(await readIdentity(database, player, database.now()));
+  const stepUpOf = async (player: Claims) => toStepUp(await readStepUp(database, player, database.now()));
 
-  serve(getIdentity, ({ player }) => identityOf(player));
+  serve(getIdentity, ({ player }) => stepUpOf(player));
 
   serve(confirmIdentity, async ({ player, body, visitor }) => {
-    const outcome = await confirmIdentityFlow(context, { ...player, proof: body, ip: visitor.ip });
-    if (outcome.ok) return identityOf(player);
+    const outcome = await stepUp(context, { ...player, credential: body, ip: visitor.ip });
+    if (outcome.ok) return stepUpOf(player);
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuse(429, outcome.code, { retryAfterMs: outcome.retryAfterMs });
     return refuseField(FIELD_OF[outcome.code], outcome.code);
   });

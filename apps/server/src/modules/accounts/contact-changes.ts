@@ -24,7 +24,7 @@ import { selectAccountById } from './statements.ts';
 const newestFirst = (a: UndoneChange, b: UndoneChange) => b.changed_at.getTime() - a.changed_at.getTime() || (a.id < b.id ? 1 : -1);
 
 /** `undoToken`: for the link that takes the change back; null if the account had this very name before. */
-type ProvenContact = { readonly status: 'taken' } | { readonly status: 'proven'; readonly undoToken: string | null };
+type VerifiedContact = { readonly status: 'taken' } | { readonly status: 'verified'; readonly undoToken: string | null };
 
 /** Whether another account may still take this name back. */
 export async function isReserved(tx: Tx, name: string, accountId: string | null): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function listHolders(
 }
 
 /** Sets the address that a right code has verified as the account's. Throws like `createAccount` if another account has it. */
-export async function setProvenContact(tx: Tx, accountId: string, identity: Identity): Promise<ProvenContact> {
+export async function setVerifiedContact(tx: Tx, accountId: string, identity: Identity): Promise<VerifiedContact> {
   const [kind, name] = 'email' in identity ? (['email', identity.email] as const) : (['phone', identity.phone] as const);
   const write = kind === 'email' ? setEmail : setPhone;
   const [seen] = await tx.query(selectAccountById, [accountId]);
@@ -64,7 +64,7 @@ export async function setProvenContact(tx: Tx, accountId: string, identity: Iden
   if (!before) throw new Error('an account that was signed in does not exist');
   if (before[kind] === name) {
     await tx.query(write, [accountId, name, true]);
-    return { status: 'proven', undoToken: null };
+    return { status: 'verified', undoToken: null };
   }
   if (await isReserved(tx, name, accountId)) return { status: 'taken' };
   await tx.query(write, [accountId, name, true]);
@@ -73,7 +73,7 @@ export async function setProvenContact(tx: Tx, accountId: string, identity: Iden
   if (before[kind] !== null) await recordSecurityChange(tx, accountId, kind);
   const was = [before[kind], before[`is_${kind}_verified`]];
   await tx.query(insertContactChange, [tx.ids.uuid(), accountId, kind, ...was, name, tx.now, expiresAt, hashToken(undoToken)]);
-  return { status: 'proven', undoToken };
+  return { status: 'verified', undoToken };
 }
 
 /** Takes a change back, with everything of both contacts that was changed after it. Returns the account and when it was changed, or null if the token is not valid. */

@@ -44,7 +44,7 @@ export interface HandedOver {
   readonly expiresAt: Date;
   /** Null: it is from before the times were kept with it. */
   readonly idleMinutes: number | null;
-  readonly provedAt: Date | null;
+  readonly steppedUpAt: Date | null;
   readonly isTelegram: boolean;
 }
 
@@ -59,7 +59,7 @@ export async function redeemHandOff(tx: Tx, token: string, purpose: HandOffPurpo
     sessionId: row.session_id,
     expiresAt: row.expires_at,
     idleMinutes: row.idle_minutes,
-    provedAt: row.proved_at,
+    steppedUpAt: row.proved_at,
     isTelegram: row.is_telegram,
   };
 }

@@ -15,7 +15,7 @@ export {
   whichIsTaken,
 } from './accounts.ts';
 export { type CodeVerdict, issueCode, tryCode } from './codes.ts';
-export { type Contact, isReserved, listEarlierContacts, listHolders, setProvenContact, undoContactChange } from './contact-changes.ts';
+export { type Contact, isReserved, listEarlierContacts, listHolders, setVerifiedContact, undoContactChange } from './contact-changes.ts';
 export { listSignIns, meetDevice, type SeenAt } from './devices.ts';
 export { createGate, type Gate } from './gate.ts';
 export { confirmByLink, createEmailLink, createHandOff, readHandOff, recordHostSignIn, redeemHandOff } from './hand-offs.ts';
@@ -30,13 +30,13 @@ export {
   endSessionOf,
   findSession,
   holdSession,
-  isFreshlyProved,
+  isSteppedUp,
   lockInSession,
-  markProved,
+  markSteppedUp,
   type OpenSession,
   openChildSession,
   openSession,
-  readProvedAt,
+  readSteppedUpAt,
   refreshSession,
 } from './sessions.ts';
 export { sweepAccounts } from './sweep.ts';

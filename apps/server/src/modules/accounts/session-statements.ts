@@ -31,11 +31,11 @@ export const holdSession = statement<{ id: string }>(
   'accounts.holdSession',
   'select id from account_session where id = $1 and account_id = $2 and ended_at is null for share',
 );
-export const selectProof = statement<{ proved_at: Date | null }>(
-  'accounts.selectProof',
+export const selectStepUp = statement<{ proved_at: Date | null }>(
+  'accounts.selectStepUp',
   'select proved_at from account_session where id = $1 and ended_at is null',
 );
-export const updateProof = statement('accounts.updateProof', 'update account_session set proved_at = $2 where id = $1');
+export const updateStepUp = statement('accounts.updateStepUp', 'update account_session set proved_at = $2 where id = $1');
 /** Ends a session with all that were handed over from it. */
 export const endSession = statement<{ id: string }>(
   'accounts.endSession',

@@ -19,8 +19,8 @@ import {
   lockRefreshToken,
   markRefreshTokenUsed,
   type RefreshRow,
-  selectProof,
-  updateProof,
+  selectStepUp,
+  updateStepUp,
   upsertSeen,
 } from './session-statements.ts';
 
@@ -43,17 +43,17 @@ const endOf = ({ now }: Tx, { signInDays }: Opening['policy']) => new Date(now.g
 /**
  * Opens a session on a device. It lasts for the days of the market's policy, however often it is refreshed, and ends when it was not used for
  * its minutes, at whatever host it is refreshed. Whether it was opened with the password or a passkey is recorded, because some actions
- * require a recent proof.
+ * require a step-up.
  */
 export function openSession(
   tx: Tx,
   playerId: string,
-  proof: 'password' | 'passkey' | 'telegram',
+  method: 'password' | 'passkey' | 'telegram',
   { policy, seen }: Opening = USUAL,
 ): Promise<OpenSession> {
   const [expiresAt, idleMinutes] = [endOf(tx, policy), policy.signInIdleMinutes];
-  const provedAt = proof === 'telegram' ? null : tx.now;
-  return insert(tx, { playerId, expiresAt, idleMinutes, provedAt, isTelegram: proof === 'telegram', parentId: null, seen });
+  const steppedUpAt = method === 'telegram' ? null : tx.now;
+  return insert(tx, { playerId, expiresAt, idleMinutes, steppedUpAt, isTelegram: method === 'telegram', parentId: null, seen });
 }
 
 /** Opens a session in another browser. It may do what its parent may, and ends with it; of the times of both hosts the shorter ones count. */
@@ -66,10 +66,10 @@ export function openChildSession(tx: Tx, { sessionId, ...inherited }: HandedOver
 type NewSession = Omit<HandedOver, 'sessionId'> & { readonly parentId: string | null; readonly seen: SeenAt };
 
 async function insert(tx: Tx, session: NewSession): Promise<OpenSession> {
-  const { playerId, expiresAt, idleMinutes, provedAt, isTelegram, parentId, seen } = session;
+  const { playerId, expiresAt, idleMinutes, steppedUpAt, isTelegram, parentId, seen } = session;
   const sessionId = tx.ids.uuid();
   const refreshToken = tx.ids.token();
-  await tx.query(insertSession, [sessionId, playerId, randomBytes(32), tx.now, expiresAt, idleMinutes, provedAt, isTelegram, parentId]);
+  await tx.query(insertSession, [sessionId, playerId, randomBytes(32), tx.now, expiresAt, idleMinutes, steppedUpAt, isTelegram, parentId]);
   await recordSeen(tx, sessionId, seen);
   await tx.query(insertRefreshToken, [hashToken(refreshToken), sessionId, tx.now]);
   return { sessionId, playerId, refreshToken };
@@ -157,28 +157,24 @@ export async function holdSession(tx: Tx, { sessionId, playerId }: Pick<OpenSess
 /** Locks the account, and says whether the session is open. Who takes the account back locks it too, and ends the session before letting go. */
 export async function lockInSession(tx: Tx, { sessionId, playerId }: Pick<OpenSession, 'sessionId' | 'playerId'>): Promise<boolean> {
   await tx.query(lockAccount, [playerId]);
-  return (await tx.query(selectProof, [sessionId])).length > 0;
+  return (await tx.query(selectStepUp, [sessionId])).length > 0;
 }
 
-/** When the player has last proved in this session who they are; null: never, or the session has ended. */
-export async function readProvedAt(db: Queryable, sessionId: string): Promise<Date | null> {
-  const [row] = await db.query(selectProof, [sessionId]);
+/** When the player has last shown in this session who they are; null: never, or the session has ended. */
+export async function readSteppedUpAt(db: Queryable, sessionId: string): Promise<Date | null> {
+  const [row] = await db.query(selectStepUp, [sessionId]);
   return row?.proved_at ?? null;
 }
 
-/** Whether the player has proved who they are within the last minutes of this session. */
-export async function isFreshlyProved(
-  db: Queryable,
-  sessionId: string,
-  { now, minutes }: { now: Date; minutes: number },
-): Promise<boolean> {
-  const provedAt = await readProvedAt(db, sessionId);
-  return provedAt !== null && now.getTime() - provedAt.getTime() <= minutes * MINUTE_MS;
+/** Whether the player has shown who they are within the last minutes of this session. */
+export async function isSteppedUp(db: Queryable, sessionId: string, { now, minutes }: { now: Date; minutes: number }): Promise<boolean> {
+  const steppedUpAt = await readSteppedUpAt(db, sessionId);
+  return steppedUpAt !== null && now.getTime() - steppedUpAt.getTime() <= minutes * MINUTE_MS;
 }
 
-/** The player has proved again who they are. */
-export async function markProved(tx: Tx, sessionId: string): Promise<void> {
-  await tx.query(updateProof, [sessionId, tx.now]);
+/** The player has shown again who they are. */
+export async function markSteppedUp(tx: Tx, sessionId: string): Promise<void> {
+  await tx.query(updateStepUp, [sessionId, tx.now]);
 }
 
 /** Ends the session of a refresh token, even if the token was used before. */

@@ -6,13 +6,13 @@ import {
   endBet as endBetRow,
   insertBet,
   lockBet,
-  type ProvenBetRow,
   selectBet,
   selectChanged,
   selectFlying,
   selectFlyingOf,
-  selectProvenBet,
-  selectProvenBets,
+  selectVerifiableBet,
+  selectVerifiableBets,
+  type VerifiableBetRow,
 } from './statements.ts';
 
 export interface FlightBet {
@@ -114,24 +114,24 @@ export async function changedBets(
 }
 
 /** A bet with what decided it. The seed is null until the flight is over. */
-export interface ProvenBet extends FlightBet {
+export interface VerifiableBet extends FlightBet {
   readonly hash: Buffer;
   readonly seed: Buffer | null;
   readonly salt: string;
 }
 
-const toProven = (row: ProvenBetRow): ProvenBet => ({ ...toBet(row), hash: row.hash, seed: row.seed, salt: row.salt });
+const toVerifiable = (row: VerifiableBetRow): VerifiableBet => ({ ...toBet(row), hash: row.hash, seed: row.seed, salt: row.salt });
 
-export async function findProvenBet(db: Queryable, { playerId, id }: Key): Promise<ProvenBet | null> {
-  const [row] = await db.query(selectProvenBet, [playerId, id]);
-  return row ? toProven(row) : null;
+export async function findVerifiableBet(db: Queryable, { playerId, id }: Key): Promise<VerifiableBet | null> {
+  const [row] = await db.query(selectVerifiableBet, [playerId, id]);
+  return row ? toVerifiable(row) : null;
 }
 
 /** Bets with ids from the first to before the second, newest first. */
-export async function listProvenBets(
+export async function listVerifiableBets(
   db: Queryable,
   playerId: string,
   { from, before, limit }: { from: string; before: string; limit: number },
-): Promise<ProvenBet[]> {
-  return (await db.query(selectProvenBets, [playerId, from, before, limit])).map(toProven);
+): Promise<VerifiableBet[]> {
+  return (await db.query(selectVerifiableBets, [playerId, from, before, limit])).map(toVerifiable);
 }

@@ -4,12 +4,12 @@ export {
   endBet,
   type FlightBet,
   findBet,
-  findProvenBet,
+  findVerifiableBet,
   flyingBetOf,
   flyingBets,
-  listProvenBets,
+  listVerifiableBets,
   lockFlyingBet,
-  type ProvenBet,
+  type VerifiableBet,
 } from './bets.ts';
 export { type Chain, chainAt, contributeSalt, createChain, findChain, fixSalt } from './chains.ts';
 export {

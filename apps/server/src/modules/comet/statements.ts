@@ -146,14 +146,17 @@ export const selectChanged = statement<BetRow & { changed_at: Date }>(
   'comet.selectChanged',
   `select ${betColumns}, b.changed_at from comet_bet b where b.number = $1 and b.changed_at >= $2 order by b.changed_at limit $3`,
 );
-export interface ProvenBetRow extends BetRow {
+export interface VerifiableBetRow extends BetRow {
   hash: Buffer;
   seed: Buffer | null;
   salt: string;
 }
-const proven = `select ${betColumns}, f.hash, f.seed, c.salt from comet_bet b join comet_flight f on f.number = b.number join comet_chain c on c.id = f.chain_id`;
-export const selectProvenBet = statement<ProvenBetRow>('comet.selectProven', `${proven} where b.player_id = $1 and b.id = $2`);
-export const selectProvenBets = statement<ProvenBetRow>(
-  'comet.selectProvenBets',
-  `${proven} where b.player_id = $1 and b.id >= $2 and b.id < $3 order by b.id desc limit $4`,
+const verifiable = `select ${betColumns}, f.hash, f.seed, c.salt from comet_bet b join comet_flight f on f.number = b.number join comet_chain c on c.id = f.chain_id`;
+export const selectVerifiableBet = statement<VerifiableBetRow>(
+  'comet.selectVerifiableBet',
+  `${verifiable} where b.player_id = $1 and b.id = $2`,
+);
+export const selectVerifiableBets = statement<VerifiableBetRow>(
+  'comet.selectVerifiableBets',
+  `${verifiable} where b.player_id = $1 and b.id >= $2 and b.id < $3 order by b.id desc limit $4`,
 );

@@ -28,12 +28,12 @@ export { createFactorSecrets, type FactorSecrets } from './secrets.ts';
 export {
   closeStep,
   findStep,
-  isFactorFresh,
+  isSteppedUpByFactor,
   markFactorShown,
   openStep,
-  type ProofPurpose,
+  type StepUpPurpose,
   sweepFactors,
   takeStepTry,
-  takeWithdrawalProof,
+  takeWithdrawalStepUp,
 } from './steps.ts';
 export { totpAt } from './totp.ts';

@@ -139,7 +139,7 @@ export async function usePasskey(tx: Tx, site: PasskeySite, asking: Asking, { to
   return passkey.player_id;
 }
 
-/** Whose passkey would answer; nothing is proved by it. */
+/** Whose passkey would answer; it shows nothing yet. */
 export const passkeyOwner = async (db: Queryable, { answer }: UsedPasskey): Promise<string | null> =>
   (await db.query(selectPasskeyOwner, [Buffer.from(answer.id, 'base64url')]))[0]?.player_id ?? null;
 

@@ -158,20 +158,20 @@ export const deleteStep = statement<{ player_id: string }>(
 );
 export const deleteSteps = statement('factors.deleteSteps', 'delete from factor_step where player_id = $1');
 
-export const upsertProof = statement(
-  'factors.upsertProof',
+export const upsertStepUp = statement(
+  'factors.upsertStepUp',
   `insert into factor_proof as p (session_id, purpose, proved_at) values ($1, $2, $3)
    on conflict (session_id, purpose) do update set proved_at = excluded.proved_at`,
 );
-export const selectProof = statement<{ proved_at: Date }>(
-  'factors.selectProof',
+export const selectStepUp = statement<{ proved_at: Date }>(
+  'factors.selectStepUp',
   'select proved_at from factor_proof where session_id = $1 and purpose = $2 and proved_at >= $3',
 );
-export const takeProof = statement<{ proved_at: Date }>(
-  'factors.takeProof',
+export const takeStepUp = statement<{ proved_at: Date }>(
+  'factors.takeStepUp',
   'delete from factor_proof where session_id = $1 and purpose = $2 and proved_at >= $3 returning proved_at',
 );
 
 export const deleteOldChallenges = statement('factors.deleteOldChallenges', 'delete from factor_challenge where expires_at < $1');
 export const deleteOldSteps = statement('factors.deleteOldSteps', 'delete from factor_step where expires_at < $1');
-export const deleteOldProofs = statement('factors.deleteOldProofs', 'delete from factor_proof where proved_at < $1');
+export const deleteOldStepUps = statement('factors.deleteOldStepUps', 'delete from factor_proof where proved_at < $1');

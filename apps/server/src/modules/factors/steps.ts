@@ -1,20 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
-import { FACTOR_PROOF_MINUTES, SECOND_STEP_MINUTES, SECOND_STEP_TRIES_MAX } from '@tulpar/domain/factors';
+import { FACTOR_STEP_UP_MINUTES, SECOND_STEP_MINUTES, SECOND_STEP_TRIES_MAX } from '@tulpar/domain/factors';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { hashToken } from '#platform/ids.ts';
 import {
   deleteOldChallenges,
-  deleteOldProofs,
   deleteOldSteps,
+  deleteOldStepUps,
   deleteStep,
   insertStep,
   type StepRow,
-  selectProof,
   selectStep,
-  takeProof,
+  selectStepUp,
+  takeStepUp,
   tryStep,
-  upsertProof,
+  upsertStepUp,
 } from './statements.ts';
 
 interface FirstStep {
@@ -61,25 +61,25 @@ export async function takeStepTry(db: Queryable, token: string, now: Date): Prom
 /** False when another request has made the step meanwhile. */
 export const closeStep = async (tx: Tx, token: string): Promise<boolean> => (await tx.query(deleteStep, [hashToken(token)])).length > 0;
 
-export type ProofPurpose = 'account' | 'withdrawal';
+export type StepUpPurpose = 'account' | 'withdrawal';
 
-const freshSince = (now: Date) => new Date(now.getTime() - FACTOR_PROOF_MINUTES * MINUTE_MS);
+const freshSince = (now: Date) => new Date(now.getTime() - FACTOR_STEP_UP_MINUTES * MINUTE_MS);
 
 /** A second factor was shown in this sign-in. */
-export async function markFactorShown(tx: Tx, sessionId: string, purpose: ProofPurpose): Promise<void> {
-  await tx.query(upsertProof, [sessionId, purpose, tx.now]);
+export async function markFactorShown(tx: Tx, sessionId: string, purpose: StepUpPurpose): Promise<void> {
+  await tx.query(upsertStepUp, [sessionId, purpose, tx.now]);
 }
 
 /** Whether a second factor was shown for the account in this sign-in within the last minutes. */
-export const isFactorFresh = async (db: Queryable, sessionId: string, now: Date): Promise<boolean> =>
-  (await db.query(selectProof, [sessionId, 'account' satisfies ProofPurpose, freshSince(now)])).length > 0;
+export const isSteppedUpByFactor = async (db: Queryable, sessionId: string, now: Date): Promise<boolean> =>
+  (await db.query(selectStepUp, [sessionId, 'account' satisfies StepUpPurpose, freshSince(now)])).length > 0;
 
 /** Whether one was shown for a withdrawal; it counts for one. */
-export const takeWithdrawalProof = async (tx: Tx, sessionId: string): Promise<boolean> =>
-  (await tx.query(takeProof, [sessionId, 'withdrawal' satisfies ProofPurpose, freshSince(tx.now)])).length > 0;
+export const takeWithdrawalStepUp = async (tx: Tx, sessionId: string): Promise<boolean> =>
+  (await tx.query(takeStepUp, [sessionId, 'withdrawal' satisfies StepUpPurpose, freshSince(tx.now)])).length > 0;
 
 /** Deletes what has expired. It is kept for one more day, for complaints. */
 export async function sweepFactors(database: Database): Promise<void> {
   const yesterday = new Date(database.now().getTime() - DAY_MS);
-  for (const leftover of [deleteOldChallenges, deleteOldSteps, deleteOldProofs]) await database.query(leftover, [yesterday]);
+  for (const leftover of [deleteOldChallenges, deleteOldSteps, deleteOldStepUps]) await database.query(leftover, [yesterday]);
 }

@@ -12,10 +12,10 @@ const verifyEmail = lazyCall(async () => (await import('@tulpar/contract/contact
 
 /** API-20, API-22: sends a code to a phone number or an e-mail of the player. A new one needs the password, if it was not just entered. */
 export function sendContactCode(identity: Identity, password?: string): Promise<Outcome> {
-  const proof = password === undefined ? {} : { password };
+  const stepUp = password === undefined ? {} : { password };
   return 'phone' in identity
-    ? api.call(sendPhoneCode, { body: { ...identity, ...proof } })
-    : api.call(verifyEmail, { body: { ...identity, ...proof } });
+    ? api.call(sendPhoneCode, { body: { ...identity, ...stepUp } })
+    : api.call(verifyEmail, { body: { ...identity, ...stepUp } });
 }
 
 /** Takes a changed phone number or e-mail back. */

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import { api } from '#platform/api.ts';
 import { isKnownPlayer, type Session, useSession } from '#platform/session.ts';
-import { withIdentity } from '#platform/with-identity.ts';
+import { withStepUp } from '#platform/with-step-up.ts';
 
 const getSignIns = lazyCall(async () => (await import('@tulpar/contract/security')).getSignIns);
 const endOne = lazyCall(async () => (await import('@tulpar/contract/security')).endSignIn);
@@ -27,7 +27,7 @@ export function useEndSignIns() {
     return made;
   };
   return {
-    endOne: (id: string) => after(withIdentity(() => api.call(endOne, { params: { id } }))),
-    endOthers: () => after(withIdentity(() => api.call(endOthers))),
+    endOne: (id: string) => after(withStepUp(() => api.call(endOne, { params: { id } }))),
+    endOthers: () => after(withStepUp(() => api.call(endOthers))),
   };
 }

@@ -61,7 +61,7 @@ export function useRotateSeeds(): (playerSeed: string) => Promise<ApiError | nul
   );
 }
 
-export function useProof(id: string) {
+export function useRoundProof(id: string) {
   const session = useSession();
   return useQuery({
     queryKey: ['rounds', 'proof', owner(session), id],

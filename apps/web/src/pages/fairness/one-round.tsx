@@ -4,7 +4,7 @@ import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useMemo } from 'react';
-import { useProof } from '#features/rounds/history.ts';
+import { useRoundProof } from '#features/rounds/history.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
@@ -18,7 +18,7 @@ const isUnknown = (error: unknown): boolean => (error as { error?: { kind?: stri
 /** A round, recomputed in this browser by the server's rules. */
 export function OneRound({ id }: { id: string }) {
   const { t } = useLanguage();
-  const proof = useProof(id);
+  const proof = useRoundProof(id);
   const checked = useMemo(() => (proof.data ? verify(proof.data) : null), [proof.data]);
   return (
     <div className={pageStyles.pageNarrow}>

@@ -61,7 +61,7 @@ test('ROUTE-15 a change that is taken is said to be saved', async () => {
 });
 
 test.each(['kk', 'en', 'az', 'ru'] as const)(
-  'ROUTE-15 what the documents have proved is locked, and the page says so, in %s',
+  'ROUTE-15 what the documents have verified is locked, and the page says so, in %s',
   async (language) => {
     const { t } = await renderApp('/profile/contacts', {
       player: { is_doc_verified: true, first_name: 'Aigerim', last_name: null, birthday: '1990-03-04' },

@@ -32,8 +32,8 @@ const open = (language: 'kk' | 'en' | 'az' | 'ru', { exports = NONE, closing = {
       void fake.answer(getDataExport, { data: exports } as never).answer(getClosing, { data: { ...CLOSING, ...closing } } as never),
   });
 
-async function proveIdentity({ user, t, server }: App): Promise<void> {
-  await screen.findByRole('dialog', { name: t('security.identity.title') });
+async function stepUp({ user, t, server }: App): Promise<void> {
+  await screen.findByRole('dialog', { name: t('security.stepUp.title') });
   server.drop(askForDataExport).drop(closeAccount);
   await user.type(field(t('accounts.fields.password')), 'steppe-wind-7{Enter}');
   await vi.waitFor(() => expect(server.calls(confirmIdentity)).toHaveLength(1));
@@ -52,13 +52,13 @@ test.each(['kk', 'en', 'az', 'ru'] as const)(
   },
 );
 
-test('PRIVACY-01 PRIVACY-05 PRIVACY-07 a download is asked for after a proof, and its state changes without a reload', async () => {
+test('PRIVACY-01 PRIVACY-05 PRIVACY-07 a download is asked for after a step-up, and its state changes without a reload', async () => {
   const app = await open('az');
   const { user, t, server } = app;
   server.refuse(askForDataExport, 'PROOF_REQUIRED', { password: ['PROOF_REQUIRED'] });
   await user.click(await button(t('privacy.data.ask')));
   server.drop(askForDataExport).answer(askForDataExport, { data: made('asked') } as never);
-  await screen.findByRole('dialog', { name: t('security.identity.title') });
+  await screen.findByRole('dialog', { name: t('security.stepUp.title') });
   await user.type(field(t('accounts.fields.password')), 'steppe-wind-7{Enter}');
   expect(await screen.findByText(t('privacy.data.status.asked'))).toBeDefined();
   expect(screen.queryByRole('button', { name: t('privacy.data.ask') })).toBeNull();
@@ -120,7 +120,7 @@ test('PRIVACY-10 a deposit on its way keeps the account open', async () => {
   expect((await button(t('privacy.close.button'))).disabled).toBe(true);
 });
 
-test('PRIVACY-10 PRIVACY-12 an account is closed after a question and a proof, and taken back by one press', async () => {
+test('PRIVACY-10 PRIVACY-12 an account is closed after a question and a step-up, and taken back by one press', async () => {
   const app = await open('ru', { closing: { real: 30_000 } });
   const { user, t, server } = app;
   expect(await screen.findByText(t('privacy.close.rest', { amount: '300 ₸', min: '1 000 ₸' }))).toBeDefined();
@@ -134,7 +134,7 @@ test('PRIVACY-10 PRIVACY-12 an account is closed after a question and a proof, a
   await user.click(
     [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === t('privacy.close.button')) as HTMLElement,
   );
-  await proveIdentity(app);
+  await stepUp(app);
   expect(await screen.findByText(t('privacy.closed.text', { date: '15.12.2026' }))).toBeDefined();
   expect(server.calls(closeAccount).at(-1)?.body).toEqual({ reason: 'pause' });
   server.drop(getProfile).answer(getProfile, { data: USER } as never);

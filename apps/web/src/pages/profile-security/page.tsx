@@ -16,7 +16,7 @@ import * as listRowStyles from '#parts/list-row.module.css';
 import { ActionRow, LinkRow } from '#parts/list-row.tsx';
 import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
-import { askIdentity } from '#platform/identity.ts';
+import { askStepUp } from '#platform/step-up.ts';
 
 /** API-16, API-17: with the old password, or with a code. */
 function Password() {
@@ -63,7 +63,7 @@ export function Page() {
         <Password />
         <SignIns />
         {/* After the list, so that neither moves the other. */}
-        {isListed ? <Lazy load={loadSecondFactor} given={{ askPassword: askIdentity }} /> : null}
+        {isListed ? <Lazy load={loadSecondFactor} given={{ askPassword: askStepUp }} /> : null}
       </div>
     </div>
   );

@@ -32,7 +32,7 @@ test('SECURITY-02 SECURITY-04 ending one asks for the password where the server 
         .answer(endSignIn, { data: { success: true } }),
   });
   await user.click(await screen.findByRole('button', { name: t('security.devices.endLabel', { device: 'Firefox, Windows' }) }));
-  await screen.findByRole('dialog', { name: t('security.identity.title') });
+  await screen.findByRole('dialog', { name: t('security.stepUp.title') });
   await user.type(field(t('accounts.fields.password')), 'steppe-wind-7{Enter}');
   await screen.findByText(t('security.devices.ended'));
   expect(server.calls(confirmIdentity)).toHaveLength(1);

@@ -126,7 +126,7 @@ function SentCode({ mode, identity, isNew, onChange }: SentProps) {
         identity={identity}
         isNew={isNew}
         help={<Help />}
-        onProofNeeded={onChange}
+        onStepUpNeeded={onChange}
         onDone={(changed) => {
           pendingCode.clear();
           keepUser(changed);

@@ -10,7 +10,7 @@ import { Sheet } from '@tulpar/ui/sheet';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { type ReactNode, useState } from 'react';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { withIdentity } from '#platform/with-identity.ts';
+import { withStepUp } from '#platform/with-step-up.ts';
 import { usePrivacyActs } from '../api.ts';
 import { MoneyFacts } from './money-facts.tsx';
 import * as styles from './privacy.module.css';
@@ -70,7 +70,7 @@ interface Props {
   readonly onClosed: () => Promise<void>;
 }
 
-/** Says what closing the account means, money first, and closes it after a question and a proof of who it is. */
+/** Says what closing the account means, money first, and closes it after a question and a step-up. */
 export function CloseCard({ closing, withdraw, onClosed }: Props) {
   const { t } = useLanguage();
   const { close } = usePrivacyActs(onClosed);
@@ -83,7 +83,7 @@ export function CloseCard({ closing, withdraw, onClosed }: Props) {
     setAsking(false);
     setTrouble(null);
     setBusy(true);
-    const outcome = await withIdentity(() => close(reason));
+    const outcome = await withStepUp(() => close(reason));
     setBusy(false);
     if (outcome?.ok === false) setTrouble(readFormErrors(t, outcome.error, []).general ?? t('API_ERRORS.DEFAULT'));
   }

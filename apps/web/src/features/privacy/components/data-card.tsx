@@ -11,7 +11,7 @@ import FileDown from 'lucide-react/icons/file-down';
 import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { withIdentity } from '#platform/with-identity.ts';
+import { withStepUp } from '#platform/with-step-up.ts';
 import { saveData, usePrivacyActs } from '../api.ts';
 import * as styles from './privacy.module.css';
 
@@ -55,7 +55,7 @@ export function DataCard({ exports: { export: made, next_at } }: { exports: Data
   async function run(act: () => ReturnType<typeof askForData>): Promise<void> {
     setTrouble(null);
     setBusy(true);
-    const outcome = await withIdentity(act);
+    const outcome = await withStepUp(act);
     setBusy(false);
     if (!outcome || outcome.ok) return;
     const isLost = outcome.error.kind === 'network';

@@ -29,7 +29,7 @@ interface Props {
 
 type Form = UseFormReturn<PersonValues>;
 
-/** One contact with its state. It is changed on a page of its own, because a new one has to be proven first. */
+/** One contact with its state. It is changed on a page of its own, because a new one has to be verified first. */
 function Contact({ kind, user, verify, change }: { kind: 'phone' | 'email'; user: User; verify: ReactNode; change: ReactNode }) {
   const { t } = useLanguage();
   const value = user[kind];

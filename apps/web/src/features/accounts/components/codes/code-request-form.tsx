@@ -12,7 +12,7 @@ import { resetAttempts } from '#features/accounts/store.ts';
 import * as formStyles from '#parts/form/form.module.css';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { IdentityFields } from '../identity-fields.tsx';
-import { ProofField, useProof } from './proof-field.tsx';
+import { AskedPasswordField, useAskedPassword } from './asked-password.tsx';
 
 interface Props {
   readonly start: IdentityValues;
@@ -30,7 +30,7 @@ export function CodeRequestForm({ start, about, send, onSent }: Props) {
   const { isSubmitting } = form.formState;
   const canSend = canBeSent(form.formState);
   useTranslatedErrors(form, setGeneral);
-  const proof = useProof();
+  const asked = useAskedPassword();
   const mode = useWatch({ control: form.control, name: 'mode' });
 
   async function submit(values: IdentityValues): Promise<void> {
@@ -42,14 +42,14 @@ export function CodeRequestForm({ start, about, send, onSent }: Props) {
       onSent(values, false);
       return;
     }
-    const outcome = await send(identityBody(values), proof.typed);
+    const outcome = await send(identityBody(values), asked.typed);
     if (outcome.ok) {
       resetAttempts.add(attempt);
       onSent(values, true);
       return;
     }
     const { byField, general: text } = readFormErrors(t, outcome.error, ['phone', 'email', 'password'] as const);
-    if (byField.password) proof.ask(byField.password);
+    if (byField.password) asked.ask(byField.password);
     for (const field of ['phone', 'email'] as const) {
       const message = byField[field];
       if (message) form.setError(field, { type: REFUSED, message }, { shouldFocus: true });
@@ -60,7 +60,7 @@ export function CodeRequestForm({ start, about, send, onSent }: Props) {
   return (
     <form className={formStyles.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <IdentityFields form={form} hasTabs={about === 'reset'} />
-      <ProofField proof={proof} />
+      <AskedPasswordField asked={asked} />
       <p className="text-13 text-muted">
         {t(mode === 'phone' ? 'accounts.reset.smsHint' : 'accounts.reset.emailHint', { minutes: CODE_MINUTES })}
       </p>

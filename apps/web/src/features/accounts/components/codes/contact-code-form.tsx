@@ -22,11 +22,11 @@ interface Props {
   /** Shown under the card: links to support. */
   readonly help: ReactNode;
   readonly onDone: (user: User) => void;
-  readonly onProofNeeded: () => void;
+  readonly onStepUpNeeded: () => void;
 }
 
 /** ROUTE-18, step 2: the code that was sent to the address. The last digit submits it. */
-export function ContactCodeForm({ identity, isNew, help, onDone, onProofNeeded }: Props) {
+export function ContactCodeForm({ identity, isNew, help, onDone, onStepUpNeeded }: Props) {
   const { t } = useLanguage();
   const [general, setGeneral] = useState<string | null>(null);
   const wrongTries = useRef(isNew ? 0 : null);
@@ -70,7 +70,7 @@ export function ContactCodeForm({ identity, isNew, help, onDone, onProofNeeded }
           about="verify"
           send={sendContactCode}
           onFailure={setGeneral}
-          onProofNeeded={onProofNeeded}
+          onStepUpNeeded={onStepUpNeeded}
           onSent={() => {
             wrongTries.current = 0;
             form.reset();

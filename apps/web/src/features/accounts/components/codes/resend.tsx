@@ -21,11 +21,11 @@ interface Props {
   readonly onFailure: (text: string | null) => void;
   readonly onSent?: () => void;
   /** The password has to be entered again before another code is sent. */
-  readonly onProofNeeded?: () => void;
+  readonly onStepUpNeeded?: () => void;
 }
 
 /** Requests another code once the pause is over, and says when the last code has expired. */
-export function Resend({ identity, about, send, onFailure, onSent, onProofNeeded }: Props) {
+export function Resend({ identity, about, send, onFailure, onSent, onStepUpNeeded }: Props) {
   const { t } = useLanguage();
   const attempt = attemptOf(about, identity);
   const pause = useSecondsLeft(useCallback(() => resetAttempts.waitMs(attempt), [attempt]));
@@ -41,8 +41,8 @@ export function Resend({ identity, about, send, onFailure, onSent, onProofNeeded
     const outcome = await send(identityBody(identity));
     setSending(false);
     if (!outcome.ok) {
-      const isProofNeeded = outcome.error.kind === 'refused' && outcome.error.code === 'PROOF_REQUIRED';
-      if (isProofNeeded && onProofNeeded) onProofNeeded();
+      const isStepUpNeeded = outcome.error.kind === 'refused' && outcome.error.code === 'PROOF_REQUIRED';
+      if (isStepUpNeeded && onStepUpNeeded) onStepUpNeeded();
       else onFailure(readFormErrors(t, outcome.error, []).general);
       return;
     }

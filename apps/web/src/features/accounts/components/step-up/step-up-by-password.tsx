@@ -2,16 +2,16 @@ import { Link } from '@tulpar/app-kit/components/link';
 import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
-import { IDENTITY_FRESH_MINUTES } from '@tulpar/domain/session';
+import { STEP_UP_MINUTES } from '@tulpar/domain/session';
 import { Button } from '@tulpar/ui/button';
 import { PasswordField } from '@tulpar/ui/password-field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { confirmIdentity } from '#features/accounts/identity-api.ts';
+import { stepUp } from '#features/accounts/step-up-api.ts';
 import * as formStyles from '#parts/form/form.module.css';
 import { FormNote } from '#parts/form/form-note.tsx';
 import * as linkStyles from '#parts/link.module.css';
 
-export interface ProofProps {
+export interface StepUpProps {
   readonly onConfirm: () => void;
   /** The player goes to another page instead. */
   readonly onLeave: () => void;
@@ -23,8 +23,7 @@ interface Errors {
 }
 const NONE: Errors = { password: undefined, general: null };
 
-/** The proof by password. */
-export function PasswordProof({ onConfirm, onLeave }: ProofProps) {
+export function StepUpByPassword({ onConfirm, onLeave }: StepUpProps) {
   const { t } = useLanguage();
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState(NONE);
@@ -36,7 +35,7 @@ export function PasswordProof({ onConfirm, onLeave }: ProofProps) {
     event.preventDefault();
     if (isBusy || password === '') return;
     setBusy(true);
-    const outcome = await confirmIdentity({ way: 'password', password });
+    const outcome = await stepUp({ way: 'password', password });
     setBusy(false);
     if (outcome.ok) return onConfirm();
     const { byField, general } = readFormErrors(t, outcome.error, ['password'] as const);
@@ -46,7 +45,7 @@ export function PasswordProof({ onConfirm, onLeave }: ProofProps) {
 
   return (
     <form className={formStyles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p className="text-muted">{t('security.identity.text', { minutes: IDENTITY_FRESH_MINUTES })}</p>
+      <p className="text-muted">{t('security.stepUp.text', { minutes: STEP_UP_MINUTES })}</p>
       <PasswordField
         ref={field}
         name="password"
@@ -63,7 +62,7 @@ export function PasswordProof({ onConfirm, onLeave }: ProofProps) {
       />
       <FormNote text={errors.general} />
       <Button type="submit" look="action" wide loading={isBusy} disabled={password === ''}>
-        {t('security.identity.button')}
+        {t('security.stepUp.button')}
       </Button>
       <Link className={`${linkStyles.textLink} self-center`} href={paths.profileSecurity} onGo={onLeave}>
         {t('accounts.login.forgot')}

@@ -3,7 +3,7 @@ import { PasswordField } from '@tulpar/ui/password-field';
 import { useEffect, useRef, useState } from 'react';
 
 /** The password that the server has asked for, because it was not entered within the last minutes. */
-export function useProof() {
+export function useAskedPassword() {
   const [error, setError] = useState<string | null>(null);
   /** Undefined unless the server has asked. */
   const [typed, setTyped] = useState<string | undefined>(undefined);
@@ -21,7 +21,7 @@ export function useProof() {
   };
 }
 
-export function ProofField({ proof: { typed, error, type } }: { proof: ReturnType<typeof useProof> }) {
+export function AskedPasswordField({ asked: { typed, error, type } }: { asked: ReturnType<typeof useAskedPassword> }) {
   const { t } = useLanguage();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

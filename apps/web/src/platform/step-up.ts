@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** The question who the player is. It stays after its answer, so that its sheet can leave the screen. */
-interface IdentityQuestion {
+/** The question for the step-up. It stays after its answer, so that its sheet can leave the screen. */
+interface StepUpQuestion {
   readonly isOpen: boolean;
   readonly onConfirm: () => void;
   readonly onDismiss: () => void;
 }
 
 const listeners = new Set<() => void>();
-let current: IdentityQuestion | null = null;
+let current: StepUpQuestion | null = null;
 let answer: Promise<boolean> | null = null;
 
-function show(question: IdentityQuestion): void {
+function show(question: StepUpQuestion): void {
   current = question;
   for (const listener of listeners) listener();
 }
@@ -21,8 +21,8 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Asks the player to prove again who they are, in a sheet over any page. Several who ask at once share one question. */
-export function askIdentity(): Promise<boolean> {
+/** Asks the player to show again who they are, in a sheet over any page. Several who ask at once share one question. */
+export function askStepUp(): Promise<boolean> {
   answer ??= new Promise((resolve) => {
     const end = (isConfirmed: boolean) => () => {
       answer = null;
@@ -35,7 +35,7 @@ export function askIdentity(): Promise<boolean> {
 }
 
 /** Its code is part of every page; the sheet is loaded with the first question. */
-export const useIdentityQuestion = (): IdentityQuestion | null =>
+export const useStepUpQuestion = (): StepUpQuestion | null =>
   useSyncExternalStore(
     subscribe,
     () => current,

@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { confirmIdentity } from '@tulpar/contract/security';
 import { refresh } from '@tulpar/contract/sessions';
-import { IDENTITY_FRESH_MINUTES } from '@tulpar/domain/session';
+import { STEP_UP_MINUTES } from '@tulpar/domain/session';
 import { expect, test } from 'vitest';
-import { askIdentity } from '#platform/identity.ts';
+import { askStepUp } from '#platform/step-up.ts';
 import { descriptionOf, field, renderApp } from '#testing/render-app.tsx';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const ask = () => act(async () => ({ answer: askIdentity() }));
+const ask = () => act(async () => ({ answer: askStepUp() }));
 
 test.each(['kk', 'en', 'az', 'ru'] as const)(
   'SECURITY-02 the password is asked for over any page, and its answer goes on, in %s',
@@ -18,26 +18,26 @@ test.each(['kk', 'en', 'az', 'ru'] as const)(
       server: (fake) => void fake.refuse(confirmIdentity, 'PASSWORD_WRONG', { password: ['PASSWORD_WRONG'] }),
     });
     const { answer } = await ask();
-    await screen.findByRole('dialog', { name: t('security.identity.title') });
-    expect(screen.getByText(t('security.identity.text', { minutes: IDENTITY_FRESH_MINUTES }))).toBeDefined();
+    await screen.findByRole('dialog', { name: t('security.stepUp.title') });
+    expect(screen.getByText(t('security.stepUp.text', { minutes: STEP_UP_MINUTES }))).toBeDefined();
     const password = field(t('accounts.fields.password'));
     await waitFor(() => expect(document.activeElement).toBe(password));
-    expect(button(t('security.identity.button')).disabled).toBe(true);
+    expect(button(t('security.stepUp.button')).disabled).toBe(true);
     await user.type(password, 'wrong{Enter}');
     await waitFor(() => expect(descriptionOf(password)).toBe(t('API_ERRORS.PASSWORD_WRONG')));
     server.drop(confirmIdentity);
     await user.type(password, '-1');
-    await user.click(button(t('security.identity.button')));
+    await user.click(button(t('security.stepUp.button')));
     await expect(answer).resolves.toBe(true);
     expect(server.calls(confirmIdentity).at(-1)?.body).toEqual({ way: 'password', password: 'wrong-1' });
   },
 );
 
-test('SECURITY-02 a closed sheet is no proof, and is asked anew the next time; two who ask share one question', async () => {
+test('SECURITY-02 a closed sheet is no step-up, and is asked anew the next time; two who ask share one question', async () => {
   const { user, t } = await renderApp('/profile/security', { player: {} });
   const { answer } = await ask();
   const second = await ask();
-  await screen.findByRole('dialog', { name: t('security.identity.title') });
+  await screen.findByRole('dialog', { name: t('security.stepUp.title') });
   await user.click(button(t('common.actions.close')));
   await expect(Promise.all([answer, second.answer])).resolves.toEqual([false, false]);
   const third = await ask();

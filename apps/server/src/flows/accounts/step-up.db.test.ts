@@ -2,7 +2,7 @@ import { changePassword } from '@tulpar/contract/accounts';
 import { confirmIdentity, getIdentity } from '@tulpar/contract/security';
 import { refresh } from '@tulpar/contract/sessions';
 import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
-import { IDENTITY_FRESH_MINUTES } from '@tulpar/domain/session';
+import { STEP_UP_MINUTES } from '@tulpar/domain/session';
 import { expect, test } from 'vitest';
 import { ACCOUNT_LIMITS } from '#flows/accounts/account-limits.ts';
 import { type TestVisitor, tokensOf } from '#testing/test-visitor.ts';
@@ -16,7 +16,7 @@ const renew = async <Visitor extends TestVisitor>(visitor: Visitor) =>
 /** A player who entered the password a while ago. */
 async function longSignedIn() {
   const player = await world.player();
-  world.clock.pass((IDENTITY_FRESH_MINUTES + 1) * MINUTE_MS);
+  world.clock.pass((STEP_UP_MINUTES + 1) * MINUTE_MS);
   return renew(player);
 }
 
@@ -25,19 +25,19 @@ const freshUntil = async (visitor: TestVisitor) =>
   ((await visitor.call(getIdentity)).body as { data: { fresh_until: string | null } }).data.fresh_until;
 const after = (minutes: number) => new Date(world.clock.now().getTime() + minutes * MINUTE_MS).toISOString();
 
-test('SECURITY-01 a sign-in by password counts as a proof for ten minutes, and the password renews it', async () => {
+test('SECURITY-01 a sign-in by password counts as a step-up for ten minutes, and the password renews it', async () => {
   const player = await world.player();
-  expect(await freshUntil(player)).toBe(after(IDENTITY_FRESH_MINUTES));
-  world.clock.pass((IDENTITY_FRESH_MINUTES + 1) * MINUTE_MS);
+  expect(await freshUntil(player)).toBe(after(STEP_UP_MINUTES));
+  world.clock.pass((STEP_UP_MINUTES + 1) * MINUTE_MS);
   await renew(player);
   expect(await freshUntil(player)).toBeNull();
   expect(await confirm(player, player.password)).toMatchObject({
     status: 200,
-    body: { data: { ways: ['password'], fresh_until: after(IDENTITY_FRESH_MINUTES) } },
+    body: { data: { ways: ['password'], fresh_until: after(STEP_UP_MINUTES) } },
   });
 });
 
-test('SECURITY-01 a wrong password confirms nothing, and a proof in one sign-in is none in another', async () => {
+test('SECURITY-01 a wrong password confirms nothing, and a step-up in one sign-in is none in another', async () => {
   const player = await longSignedIn();
   expect(await confirm(player, 'wrong one')).toMatchObject({ status: 422, body: { errors: { password: ['PASSWORD_WRONG'] } } });
   expect(await freshUntil(player)).toBeNull();
@@ -56,7 +56,7 @@ test('SECURITY-01 five tries in a quarter of an hour, together with the change o
 
 test('SECURITY-01 twenty wrong tries a day, however slowly they come', async () => {
   const player = await longSignedIn();
-  const { max } = ACCOUNT_LIMITS.passwordProofsPerDay;
+  const { max } = ACCOUNT_LIMITS.stepUpsPerDay;
   for (let tries = 0; tries < max; tries++) {
     expect((await confirm(player, `guess ${tries}`)).status).toBe(422);
     world.clock.pass(4 * MINUTE_MS);

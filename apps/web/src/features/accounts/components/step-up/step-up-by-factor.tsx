@@ -2,10 +2,9 @@ import { WithTexts } from '@tulpar/app-kit/language';
 import type { Factor } from '@tulpar/domain/factors';
 import { confirmByFactor } from '#features/accounts/second-step.ts';
 import { FactorForm } from '#parts/form/factor-form.tsx';
-import type { ProofProps } from './password-proof.tsx';
+import type { StepUpProps } from './step-up-by-password.tsx';
 
-/** The proof by a second factor. */
-export function FactorProof({ factor, onConfirm }: ProofProps & { readonly factor: Factor }) {
+export function StepUpByFactor({ factor, onConfirm }: StepUpProps & { readonly factor: Factor }) {
   return (
     <WithTexts area="factors">
       <FactorForm

@@ -1,12 +1,12 @@
 import { useLanguage, WithTexts } from '@tulpar/app-kit/language';
-import type { IdentityWay } from '@tulpar/domain/identity';
+import type { StepUpWay } from '@tulpar/domain/step-up';
 import { Sheet } from '@tulpar/ui/sheet';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { useIdentityWays } from '#features/accounts/identity-api.ts';
+import { useStepUpWays } from '#features/accounts/step-up-api.ts';
 import * as linkStyles from '#parts/link.module.css';
 import { useSession } from '#platform/session.ts';
-import { FactorProof } from './factor-proof.tsx';
-import { PasswordProof, type ProofProps } from './password-proof.tsx';
+import { StepUpByFactor } from './step-up-by-factor.tsx';
+import { StepUpByPassword, type StepUpProps } from './step-up-by-password.tsx';
 
 interface Props {
   readonly isOpen: boolean;
@@ -15,22 +15,22 @@ interface Props {
 }
 
 /** One form for each way; a further way is added here. */
-const PROOFS: Readonly<Record<IdentityWay, ComponentType<ProofProps>>> = {
-  password: PasswordProof,
-  passkey: (props) => <FactorProof {...props} factor="passkey" />,
-  totp: (props) => <FactorProof {...props} factor="totp" />,
-  recovery: (props) => <FactorProof {...props} factor="recovery" />,
+const FORMS: Readonly<Record<StepUpWay, ComponentType<StepUpProps>>> = {
+  password: StepUpByPassword,
+  passkey: (props) => <StepUpByFactor {...props} factor="passkey" />,
+  totp: (props) => <StepUpByFactor {...props} factor="totp" />,
+  recovery: (props) => <StepUpByFactor {...props} factor="recovery" />,
 };
 
-function Ways({ onConfirm, onLeave }: ProofProps) {
+function Ways({ onConfirm, onLeave }: StepUpProps) {
   const { t } = useLanguage();
-  const ways = useIdentityWays();
-  const [chosen, choose] = useState<IdentityWay | null>(null);
+  const ways = useStepUpWays();
+  const [chosen, choose] = useState<StepUpWay | null>(null);
   const way = chosen ?? ways[0] ?? 'password';
-  const Proof = PROOFS[way];
+  const Form = FORMS[way];
   return (
     <>
-      <Proof onConfirm={onConfirm} onLeave={onLeave} />
+      <Form onConfirm={onConfirm} onLeave={onLeave} />
       {ways
         .filter((other): boolean => other !== way)
         .map((other) => (
@@ -45,7 +45,7 @@ function Ways({ onConfirm, onLeave }: ProofProps) {
 function Question({ isOpen, onConfirm, onDismiss }: Props) {
   const { t } = useLanguage();
   return (
-    <Sheet open={isOpen} onClose={onDismiss} title={t('security.identity.title')} closeLabel={t('common.actions.close')}>
+    <Sheet open={isOpen} onClose={onDismiss} title={t('security.stepUp.title')} closeLabel={t('common.actions.close')}>
       <div className="flex flex-col gap-3">
         <Ways onConfirm={onConfirm} onLeave={onDismiss} />
       </div>
@@ -53,8 +53,8 @@ function Question({ isOpen, onConfirm, onDismiss }: Props) {
   );
 }
 
-/** Asks the player to prove again who they are. A sign-in that has ended meanwhile has nothing to prove. */
-export function IdentitySheet(props: Props) {
+/** Asks the player to show again who they are. A sign-in that has ended meanwhile has nothing to show. */
+export function StepUpSheet(props: Props) {
   const isGuest = useSession().status === 'guest';
   const dismiss = useEffectEvent(props.onDismiss);
   useEffect(() => {

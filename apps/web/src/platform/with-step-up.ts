@@ -1,14 +1,14 @@
 import type { ApiError } from '@tulpar/api-client/api-error';
-import { askIdentity } from './identity.ts';
+import { askStepUp } from './step-up.ts';
 
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: ApiError };
 
 /**
- * Makes a call that needs a proof of who the player is. Where the server asks for one, the player is asked in a sheet, and the call goes on
+ * Makes a call that needs a step-up. Where the server asks for one, the player is asked in a sheet, and the call goes on
  * by itself. Null: the player has closed the sheet.
  */
-export async function withIdentity<Made extends Outcome>(call: () => Promise<Made>): Promise<Made | null> {
+export async function withStepUp<Made extends Outcome>(call: () => Promise<Made>): Promise<Made | null> {
   const made = await call();
   if (made.ok || made.error.kind !== 'refused' || made.error.code !== 'PROOF_REQUIRED') return made;
-  return (await askIdentity()) ? call() : null;
+  return (await askStepUp()) ? call() : null;
 }
