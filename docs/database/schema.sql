@@ -2271,12 +2271,16 @@ create table offer_promise (
   uid text not null,
   payment_id uuid not null,
   amount bigint not null,
+  held_until timestamp with time zone not null,
   constraint offer_promise_pkey PRIMARY KEY (player_id, uid),
   constraint offer_promise_amount_check CHECK (amount >= 0 AND amount <= '9000000000000000'::bigint),
   constraint offer_promise_payment UNIQUE (player_id, payment_id),
   constraint offer_promise_player_id_uid_fkey FOREIGN KEY (player_id, uid) REFERENCES offer_grant(player_id, uid)
 );
 comment on table offer_promise is 'Offers that an open deposit was started with: what it earns is set aside in the budget.';
+comment on column offer_promise.amount is 'What is set aside in the budget; zero once that has lapsed, while the offer still belongs to the
+  deposit.';
+comment on column offer_promise.held_until is 'When what is set aside lapses, unless the deposit is paid before.';
 
 create table offer_receipt (
   player_id uuid not null,

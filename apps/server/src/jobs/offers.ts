@@ -7,6 +7,7 @@ import { CLAIM_ON_DEPOSIT, claimLater } from '#flows/offers/claim-on-deposit.ts'
 import { giveBirthdays } from '#flows/offers/give-birthdays.ts';
 import { ISSUE_CAMPAIGN, issueCampaign } from '#flows/offers/issue-campaign.ts';
 import { issueWeekly } from '#flows/offers/issue-weekly.ts';
+import { lapsePromises } from '#flows/offers/lapse-promises.ts';
 import { MEASURE_OFFER, measureOffers } from '#flows/offers/measure-offer.ts';
 import { openCashback } from '#flows/offers/open-cashback.ts';
 import { openDueOffers } from '#flows/offers/open-offers.ts';
@@ -24,10 +25,11 @@ const CampaignPayload = z.object({
 const SignUpPayload = z.object({ playerId: z.string(), code: z.string(), policy: z.string(), language: z.enum(LANGUAGES) });
 const ClaimPayload = z.object({ playerId: z.string(), id: z.string(), credited: z.int().transform(minor) });
 
-/** Opens offers and ends untaken ones, writes down what the ledger says about active ones, and tries again what a deposit has not brought. */
+/** Opens offers, ends untaken ones and promises, writes down what the ledger says about active ones, and tries again what a deposit owes. */
 export function offerJobs(context: AppContext): readonly Job[] {
   return [
     { name: 'open-offers', schedule: '* * * * *', run: async () => void (await openDueOffers(context)) },
+    { name: 'lapse-promises', schedule: '* * * * *', run: async () => void (await lapsePromises(context)) },
     { name: 'settle-offers', schedule: '* * * * *', run: async () => void (await settleAllOffers(context)) },
     { name: 'issue-weekly', schedule: '*/10 * * * *', run: () => issueWeekly(context) },
     { name: 'open-cashback', schedule: '*/10 * * * *', run: async () => void (await openCashback(context)) },

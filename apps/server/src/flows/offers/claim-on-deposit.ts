@@ -21,6 +21,10 @@ export const CLAIM_ON_DEPOSIT = 'claim-on-deposit';
 
 type PaidDeposit = Pick<cashbox.Deposit, 'playerId' | 'id' | 'offerId' | 'amount'>;
 
+/** The money came after what was set aside for it had lapsed, and others have spent the budget. */
+const tellOfBudget = (tx: Tx, playerId: string): Promise<void> =>
+  notifications.add(tx, playerId, { subType: 'offer_news', payload: { code: 'budget' } });
+
 /** A deposit that was paid after its promise had ended is promised anew, if the offer and the budget still allow it. */
 async function promiseAnew(tx: Tx, deposit: PaidDeposit, credited: Minor): Promise<void> {
   const { playerId, id: paymentId, offerId } = deposit;
@@ -31,7 +35,7 @@ async function promiseAnew(tx: Tx, deposit: PaidDeposit, credited: Minor): Promi
   const cost = costOf(terms, earnedBy(grant, credited));
   if (await offers.moveBudget(tx, { campaignId, currency: terms.currency }, { promised: cost, spent: 0 }))
     await offers.addPromise(tx, playerId, grant.uid, { paymentId, amount: cost });
-  else await notifications.add(tx, playerId, { subType: 'offer_news', payload: { code: 'budget' } });
+  else await tellOfBudget(tx, playerId);
 }
 
 /** A time-out ends by itself, so what was promised before it is kept. */
@@ -51,7 +55,7 @@ async function keepPromise(tx: Tx, context: OfferContext, deposit: PaidDeposit, 
   const { playerId, id: paymentId } = deposit;
   const released = await releasePromise(tx, { playerId, paymentId });
   if (!released) return;
-  const grant = { ...released, isPromised: false };
+  const grant = { ...released.grant, isPromised: false };
   const isBelow = credited < grant.terms.depositMin;
   const isKept = await isKeptFromOffers(tx, playerId);
   if (isBelow || (isKept && !(await isOnBreak(tx, playerId))) || !['available', 'hidden'].includes(grant.status)) return;
@@ -59,9 +63,11 @@ async function keepPromise(tx: Tx, context: OfferContext, deposit: PaidDeposit, 
   const earned = earnedBy(grant, least(credited, deposit.amount));
   const cost = costOf(terms, earned);
   const amount = terms.spins ? ZERO : earned;
-  // It holds at least this much, because the promise has just been given back and at most that much is credited.
-  if (!(await offers.moveBudget(tx, { campaignId, currency: terms.currency }, { promised: 0, spent: cost })))
-    throw new Error('a budget does not hold what it has promised');
+  if (!(await offers.moveBudget(tx, { campaignId, currency: terms.currency }, { promised: 0, spent: cost }))) {
+    // It holds what was set aside a moment ago, and at most that much is earned.
+    if (released.amount >= cost) throw new Error('a budget does not hold what it has promised');
+    return tellOfBudget(tx, playerId);
+  }
   // A break costs no bonus: it waits, hidden, until play is open again.
   if (isKept) await earnHidden(tx, grant, { amount, transactionId: paymentId });
   else await earnOffer(tx, context, grant, { amount, transactionId: paymentId, actor: 'system:claim-on-deposit' });

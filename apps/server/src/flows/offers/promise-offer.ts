@@ -1,10 +1,13 @@
 import type { ErrorCode } from '@tulpar/contract/error-codes';
+import { DAY_MS } from '@tulpar/domain/durations';
 import type { Language } from '@tulpar/domain/languages';
 import type { Wallet } from '@tulpar/domain/ledger/facts';
 import type { Minor } from '@tulpar/domain/money';
 import { missingNeed, type PlayerFacts } from '@tulpar/domain/offers/opening';
+import { UNPAID_ORDERS_MAX } from '@tulpar/domain/offers/promise';
 import { bonusOf, costOf } from '@tulpar/domain/offers/terms';
 import { takenBy, waitsItsTurn } from '@tulpar/domain/offers/types';
+import * as cashbox from '#modules/cashbox/index.ts';
 import * as offers from '#modules/offers/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
@@ -30,6 +33,7 @@ export type PromiseRefusal = Extract<
   | 'OFFER_PROMISED'
   | 'OFFER_DEPOSIT_TOO_SMALL'
   | 'OFFER_BUDGET_SPENT'
+  | 'OFFER_ORDERS_UNPAID'
   | 'OFFER_TAKEN_BY_RELATED'
   | 'OFFER_NEEDS_PHONE'
   | 'OFFER_NEEDS_DOCUMENTS'
@@ -53,8 +57,8 @@ function judgeOffer(grant: offers.Grant, player: PlayerFacts, { amount }: Promis
 }
 
 /**
- * Promises an offer to a deposit that is about to be started: from here on it is granted whatever else happens before the money comes. The
- * wallet is locked. Every refusal comes before anybody pays. The payment itself is stored by the caller in the same transaction.
+ * Promises an offer to a deposit that is about to be started: if the money comes while its cost is set aside, it is granted whatever else
+ * happens before. The wallet is locked. Every refusal comes before anybody pays. The payment itself is stored by the caller in the same transaction.
  */
 export async function promiseOffer(
   tx: Tx,
@@ -70,6 +74,8 @@ export async function promiseOffer(
   if (refusal) return refusal;
   const campaign = await offers.shareCampaign(tx, grant.campaignId);
   if (!campaign || !offers.isLive(campaign, tx.now)) return 'OFFER_NOT_AVAILABLE';
+  const dayAgo = new Date(tx.now.getTime() - DAY_MS);
+  if ((await cashbox.unpaidOffersSince(tx, playerId, dayAgo)) >= UNPAID_ORDERS_MAX) return 'OFFER_ORDERS_UNPAID';
   if (waitsItsTurn(grant) && !input.afterCurrent && (await hasBonusBefore(tx, playerId))) return 'BONUS_ACTIVE';
   const cost = costOf(grant.terms, earnedBy(grant, input.amount));
   const { paymentId, paymentAccount, language } = input;
@@ -94,11 +100,11 @@ export async function hasBonusBefore(tx: Tx, playerId: string): Promise<boolean>
   );
 }
 
-/** The deposit came to nothing: what was set aside for it is free again, and so is the offer. */
+/** The deposit came to nothing: what was set aside for it is free again, and so is the offer. `amount` is what was still set aside. */
 export async function releasePromise(
   tx: Tx,
   { playerId, paymentId }: { playerId: string; paymentId: string },
-): Promise<offers.Grant | null> {
+): Promise<{ readonly grant: offers.Grant; readonly amount: Minor } | null> {
   const promise = await offers.endPromise(tx, playerId, paymentId);
   if (!promise) return null;
   const grant = await offers.lockGrant(tx, playerId, promise.uid);
@@ -106,5 +112,5 @@ export async function releasePromise(
   const key = { campaignId: grant.campaignId, currency: grant.terms.currency };
   if (!(await offers.moveBudget(tx, key, { promised: 0 - promise.amount, spent: 0 })))
     throw new Error('a budget lacks what it has promised');
-  return grant;
+  return { grant, amount: promise.amount };
 }

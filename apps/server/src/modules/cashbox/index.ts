@@ -46,7 +46,7 @@ export { readSandboxKey, refuseUnready } from './providers/keys.ts';
 export type { PaymentProvider, ProviderPayment, ProviderStatus } from './providers/provider.ts';
 export { createSandboxProvider } from './providers/sandbox-provider.ts';
 export { decideSettlement, findSettlement, proposeSettlement } from './settlements.ts';
-export { depositedSince, readTurnover, setTurnover } from './turnover.ts';
+export { depositedSince, readTurnover, setTurnover, unpaidOffersSince } from './turnover.ts';
 export {
   endWaits,
   listHeldOf,

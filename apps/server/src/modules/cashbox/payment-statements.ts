@@ -65,6 +65,11 @@ export const sumDeposited = statement<{ deposited: number }>(
    from cashbox_payment where player_id = $1 and direction = 'in'
      and (status = 'paid' and settled_at >= $2 or status in ('created', 'pending', 'review'))`,
 );
+export const countUnpaidOffers = statement<{ items: number }>(
+  'cashbox.countUnpaidOffers',
+  `select count(*) as items from cashbox_payment where player_id = $1 and created_at > $2 and direction = 'in' and offer_id is not null
+     and status in ('created', 'pending', 'canceled', 'expired')`,
+);
 /** A second change of the same payment waits here for the first. */
 export const lockPayment = statement<PaymentRow>(
   'cashbox.lockPayment',

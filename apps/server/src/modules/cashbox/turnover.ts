@@ -1,7 +1,7 @@
 import type { Minor } from '@tulpar/domain/money';
 import { minor } from '@tulpar/domain/money';
 import { type Queryable, statement, type Tx } from '#platform/database.ts';
-import { sumDeposited } from './payment-statements.ts';
+import { countUnpaidOffers, sumDeposited } from './payment-statements.ts';
 
 const selectTurnover = statement<{ required: number; since: Date }>(
   'cashbox.selectTurnover',
@@ -26,4 +26,9 @@ export async function setTurnover(tx: Tx, playerId: string, required: Minor): Pr
 /** What the player has paid since a time, fees included, together with deposits that are still open: as much may still be paid. */
 export async function depositedSince(db: Queryable, playerId: string, since: Date): Promise<Minor> {
   return minor((await db.query(sumDeposited, [playerId, since]))[0]?.deposited ?? 0);
+}
+
+/** How many deposits with an offer the player has ordered since a time and not paid; those that failed by themselves are left out. */
+export async function unpaidOffersSince(db: Queryable, playerId: string, since: Date): Promise<number> {
+  return (await db.query(countUnpaidOffers, [playerId, since]))[0]?.items ?? 0;
 }

@@ -1,5 +1,6 @@
 import type { Currency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
+import { heldUntil } from '@tulpar/domain/offers/promise';
 import { type Queryable, statement, type Tx } from '#platform/database.ts';
 
 /** A budget that staff have raised is not lowered by the release, and never below what is given or promised. */
@@ -20,7 +21,7 @@ const reserve = statement<{ campaign_id: string }>(
 );
 const insertPromise = statement(
   'offers.insertPromise',
-  'insert into offer_promise (player_id, uid, payment_id, amount) values ($1, $2, $3, $4)',
+  'insert into offer_promise (player_id, uid, payment_id, amount, held_until) values ($1, $2, $3, $4, $5)',
 );
 const takePromise = statement<{ uid: string; amount: number }>(
   'offers.takePromise',
@@ -29,6 +30,17 @@ const takePromise = statement<{ uid: string; amount: number }>(
 const selectPromise = statement<{ uid: string }>(
   'offers.selectPromise',
   'select uid from offer_promise where player_id = $1 and payment_id = $2',
+);
+
+const selectLapsing = statement<{ player_id: string; uid: string }>(
+  'offers.selectLapsing',
+  'select player_id, uid from offer_promise where held_until <= $1 and amount > 0 order by held_until limit $2',
+);
+const lapse = statement<{ amount: number }>(
+  'offers.lapsePromise',
+  `update offer_promise p set amount = 0
+   from (select amount from offer_promise where player_id = $1 and uid = $2 and held_until <= $3 for update) held
+   where p.player_id = $1 and p.uid = $2 returning held.amount`,
 );
 
 interface BudgetKey {
@@ -57,8 +69,24 @@ export async function moveBudget(
   return (await tx.query(reserve, [campaignId, currency, change.promised, change.spent])).length > 0;
 }
 
-export async function addPromise(tx: Tx, playerId: string, uid: string, promise: { paymentId: string; amount: Minor }): Promise<void> {
-  await tx.query(insertPromise, [playerId, uid, promise.paymentId, promise.amount]);
+/** Its amount was set aside in the budget, until the promise is kept or ends, or the given moment. */
+export async function addPromise(
+  tx: Tx,
+  playerId: string,
+  uid: string,
+  { paymentId, amount }: { paymentId: string; amount: Minor },
+): Promise<void> {
+  await tx.query(insertPromise, [playerId, uid, paymentId, amount, heldUntil(tx.now)]);
+}
+
+/** Promises whose time is over and for which something is still set aside. */
+export async function listLapsing(db: Queryable, now: Date, limit: number): Promise<{ playerId: string; uid: string }[]> {
+  return (await db.query(selectLapsing, [now, limit])).map(({ player_id: playerId, uid }) => ({ playerId, uid }));
+}
+
+/** Sets nothing aside for a promise any more; returns what was. The offer must be locked. */
+export async function lapsePromise(tx: Tx, playerId: string, uid: string): Promise<Minor> {
+  return minor((await tx.query(lapse, [playerId, uid, tx.now]))[0]?.amount ?? 0);
 }
 
 /** The offer that a deposit was started with, while its promise stands. */

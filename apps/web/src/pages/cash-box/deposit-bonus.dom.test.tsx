@@ -54,6 +54,7 @@ test('the chosen bonus says in money and days what must be bet, the largest bet 
   expect(summary).toContain('+30 000 ₸');
   expect(summary).toContain(`${app.t('cashbox.bonus.spinsSum')}250`);
   expect(summary).toContain('Maximum bet with the bonus: 2 500 ₸');
+  expect(summary).toContain('Pay within 15 minutes: the bonus is set aside for you until then');
   expect(summary).toContain(app.t('cashbox.bonus.out'));
 });
 
@@ -117,14 +118,18 @@ test('a bonus that the server no longer offers is taken off, and said to be gone
   expect(app.server.calls(pay)[0]?.body).not.toHaveProperty('offer_id');
 });
 
-test.each(['OFFER_PROMISED', 'OFFER_NOT_AVAILABLE', 'OFFER_BUDGET_SPENT', 'OFFER_TAKEN_BY_RELATED', 'BONUS_ACTIVE'] as const)(
-  'a deposit that is refused with %s says it under the form, and nothing was paid',
-  async (code) => {
-    choose(WELCOME);
-    const app = await open([], (server) => void server.drop(pay).refuse(pay, code));
-    await type(app, '5000');
-    await app.user.click(send());
-    expect(await screen.findByText(app.t(`API_ERRORS.${code}`))).toBeDefined();
-    expect(location.pathname).toBe('/cash-box/deposit');
-  },
-);
+test.each([
+  'OFFER_PROMISED',
+  'OFFER_NOT_AVAILABLE',
+  'OFFER_BUDGET_SPENT',
+  'OFFER_ORDERS_UNPAID',
+  'OFFER_TAKEN_BY_RELATED',
+  'BONUS_ACTIVE',
+] as const)('a deposit that is refused with %s says it under the form, and nothing was paid', async (code) => {
+  choose(WELCOME);
+  const app = await open([], (server) => void server.drop(pay).refuse(pay, code));
+  await type(app, '5000');
+  await app.user.click(send());
+  expect(await screen.findByText(app.t(`API_ERRORS.${code}`))).toBeDefined();
+  expect(location.pathname).toBe('/cash-box/deposit');
+});

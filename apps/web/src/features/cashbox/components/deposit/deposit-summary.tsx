@@ -3,9 +3,11 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import type { PaymentMethod } from '@tulpar/contract/cashbox';
 import * as paths from '@tulpar/contract/paths';
 import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
+import { PROMISE_MINUTES } from '@tulpar/domain/offers/promise';
 import { Button } from '@tulpar/ui/button';
 import { Checkbox } from '@tulpar/ui/checkbox';
 import { Money } from '@tulpar/ui/money';
+import Clock from 'lucide-react/icons/clock';
 import FileCheck from 'lucide-react/icons/file-check';
 import Info from 'lucide-react/icons/info';
 import Lock from 'lucide-react/icons/lock';
@@ -79,10 +81,8 @@ function BonusNotes({ bonus, terms, currency }: { bonus: Minor; terms: BonusTerm
           <span>{t('cashbox.bonus.stake', { amount: money(stakeMax) })}</span>
         </p>
       ) : null}
-      <p className={styles.sumNote}>
-        <LogOut />
-        <span>{t('cashbox.bonus.out')}</span>
-      </p>
+      <SumNote icon={<Clock />} text={t('cashbox.bonus.held', { minutes: PROMISE_MINUTES })} />
+      <SumNote icon={<LogOut />} text={t('cashbox.bonus.out')} />
     </>
   );
 }

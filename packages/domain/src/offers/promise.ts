@@ -1,0 +1,9 @@
+import { MINUTE_MS } from '../durations.ts';
+
+/** How long an order with an offer sets its cost aside in the budget: who pays later gets the offer if the budget still holds it. */
+export const PROMISE_MINUTES = 15;
+
+export const heldUntil = (now: Date): Date => new Date(now.getTime() + PROMISE_MINUTES * MINUTE_MS);
+
+/** How many orders with an offer a player may leave unpaid within a day. */
+export const UNPAID_ORDERS_MAX = 5;
