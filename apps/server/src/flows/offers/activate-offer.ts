@@ -10,6 +10,7 @@ import * as offers from '#modules/offers/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { earnOffer, type OfferContext } from './earn-offer.ts';
+import { keepReceipt } from './keep-receipt.ts';
 import { isKeptFromOffers, readPlayerFacts } from './offer-facts.ts';
 import { hasBonusBefore } from './promise-offer.ts';
 import { settleOffers } from './settle-offers.ts';
@@ -73,10 +74,8 @@ export async function activateIn(
     return (await offers.moveBudget(tx, budget, { promised: 0, spent: costOf(terms, amount) })) ? null : 'OFFER_BUDGET_SPENT';
   });
   if (refusal) return refuse(refusal);
-  const kept = (await offers.readTerms(tx, [grant.termsId])).get(grant.termsId);
-  if (!kept) throw new Error('an offer has no terms');
   const requestId = tx.ids.uuid();
-  await offers.addReceipt(tx, grant, { texts: kept.texts, language, paymentId: null, requestId });
+  await keepReceipt(tx, grant, { language, paymentId: null, requestId });
   const taken = await earnOffer(tx, context, grant, { amount, transactionId: requestId, actor: `player:${playerId}` });
   return { ok: true, grant: taken };
 }

@@ -12,6 +12,7 @@ import * as offers from '#modules/offers/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import type { OfferContext } from './earn-offer.ts';
+import { keepReceipt } from './keep-receipt.ts';
 import { readPlayerFacts } from './offer-facts.ts';
 import { settleOffers } from './settle-offers.ts';
 import { takeMarks, takenWhole } from './take-marks.ts';
@@ -85,9 +86,7 @@ export async function promiseOffer(
     return (await offers.moveBudget(tx, budget, { promised: cost, spent: 0 })) ? null : 'OFFER_BUDGET_SPENT';
   });
   if (notTaken) return notTaken;
-  const kept = (await offers.readTerms(tx, [grant.termsId])).get(grant.termsId);
-  if (!kept) throw new Error('an offer has no terms');
-  await offers.addReceipt(tx, grant, { texts: kept.texts, language, paymentId, requestId: paymentId });
+  await keepReceipt(tx, grant, { language, paymentId, requestId: paymentId });
   await offers.addPromise(tx, playerId, grant.uid, { paymentId, amount: cost });
   return null;
 }

@@ -1,17 +1,8 @@
-import { LANGUAGES, type Language } from '@tulpar/domain/languages';
 import { CURRENCIES } from '@tulpar/domain/markets';
-import { gameNames } from '#modules/catalog/index.ts';
 import * as offers from '#modules/offers/index.ts';
-import type { Database, Queryable, Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database.ts';
 import { type OfferSeed, spinsFlaw } from './offer-file.ts';
-import { composeTexts } from './offer-texts.ts';
-
-async function gameIn(db: Queryable, slug: string | undefined): Promise<Partial<Record<Language, string>>> {
-  if (slug === undefined) return {};
-  const names: Partial<Record<Language, string>> = {};
-  for (const language of LANGUAGES) names[language] = (await gameNames(db, [slug], language)).get(slug) ?? slug;
-  return names;
-}
+import { textsOf } from './offer-texts.ts';
 
 /** Stores one campaign and, where its terms have changed, a new version of them. Their texts are made from the terms. */
 export async function publishOffer(tx: Tx, { titles, budget, terms, ...campaign }: OfferSeed): Promise<void> {
@@ -20,7 +11,7 @@ export async function publishOffer(tx: Tx, { titles, budget, terms, ...campaign 
   for (const currency of CURRENCIES) {
     const flaw = spinsFlaw(terms[currency]);
     if (flaw) throw new Error(`${campaignId}: ${flaw}`);
-    const texts = composeTexts(terms[currency], titles, await gameIn(tx, terms[currency].spins?.game));
+    const texts = await textsOf(tx, terms[currency], titles);
     await offers.addTerms(tx, campaignId, { terms: terms[currency], texts });
     await offers.setBudget(tx, { campaignId, currency }, budget[currency]);
   }

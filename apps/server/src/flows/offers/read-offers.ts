@@ -6,6 +6,7 @@ import * as offers from '#modules/offers/index.ts';
 import type { Queryable } from '#platform/database.ts';
 import { grantingKey, OFFERS_SOURCE } from './earn-offer.ts';
 import { type ForfeitAmounts, forfeitOf } from './leave-offer.ts';
+import { heldTexts } from './offer-texts.ts';
 
 /** An offer as the ledger knows it at this moment, with everything that is said about it. */
 export interface ShownOffer {
@@ -32,16 +33,20 @@ async function showAll(db: Queryable, playerId: string, grants: readonly offers.
     ),
     ledgerModule.readWallet(db, playerId),
   ]);
-  return grants.map((grant) => {
-    const state = states.get(grant.uid) ?? ledgerModule.NO_OFFER_STATE;
+  const withTerms = grants.map((grant) => {
     const kept = terms.get(grant.termsId);
     if (!kept) throw new Error('an offer has no terms');
+    return { grant, kept, terms: grant.terms };
+  });
+  const texts = await heldTexts(db, withTerms);
+  return withTerms.map(({ grant, kept }, nth) => {
+    const state = states.get(grant.uid) ?? ledgerModule.NO_OFFER_STATE;
     const { active = null } = wallet ?? {};
     const isOn = active?.id === grant.uid;
     return {
       grant,
       state,
-      kept,
+      kept: { ...kept, texts: texts[nth] ?? kept.texts },
       status: shownStatus(grant.status, state),
       receiptHash: hashes.get(grant.uid) ?? null,
       wager: isOn ? { left: active.wagerLeft, target: active.wagerTarget } : null,

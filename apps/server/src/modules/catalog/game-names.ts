@@ -12,3 +12,12 @@ export async function gameNames(db: Queryable, slugs: readonly string[], languag
   if (slugs.length === 0) return new Map();
   return new Map((await db.query(selectGameNames, [slugs])).map((row) => [row.slug, row[language]]));
 }
+
+/** The same names in every language. */
+export async function gameNamesInAll(
+  db: Queryable,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<Language, string>>>> {
+  if (slugs.length === 0) return new Map();
+  return new Map((await db.query(selectGameNames, [slugs])).map(({ slug, ...names }) => [slug, names]));
+}

@@ -1,5 +1,5 @@
 export { addToFavourites, FAVOURITES_MAX, favouritesOf, hasGame, removeFromFavourites } from './favourites.ts';
-export { gameNames } from './game-names.ts';
+export { gameNames, gameNamesInAll } from './game-names.ts';
 export { gamesOfKind, kindOf, listKinds } from './kinds.ts';
 export {
   type Category,
