@@ -22,9 +22,11 @@ export function createBetTerms({ stage: { start, panel, t, money }, view, notice
       panel.setBalance(balance);
     },
     set(next: PlayTerms): void {
+      const before = panel.stake;
       terms = next;
       if (panel.setTerms(terms) && !terms.spins) tellLimit();
-      view.stakeChanged?.(panel.stake);
+      // Terms come after every round, and a game clears its table for another stake.
+      if (panel.stake !== before) view.stakeChanged?.(panel.stake);
     },
     /** Why the bet stops at the largest one of the active bonus. */
     tellLimit,

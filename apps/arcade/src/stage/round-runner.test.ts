@@ -29,6 +29,7 @@ function createWorld(begun: Pick<StartMessage, 'unfinished' | 'seen' | 'last'> &
     restore: async ({ id }) => void did.push(`restore ${id}`),
     choose: () => new Promise(() => undefined),
     skip: () => undefined,
+    stakeChanged: (stake) => did.push(`stake ${stake}`),
     ...(hasPlayback && {
       resume: async ({ id }, seen) => void did.push(`resume ${id} ${seen}`),
       settle: ({ id }) => did.push(`settle ${id}`),
@@ -36,6 +37,7 @@ function createWorld(begun: Pick<StartMessage, 'unfinished' | 'seen' | 'last'> &
   };
   const notice = { hidden: true, textContent: '' };
   const states: string[] = [];
+  let stake = minor(100);
   const policy = { round_ms_min: 0, autoplay: false, turbo: false, celebrates_small_returns: false, clock: true, net_result: true };
   const runner = createRoundRunner({
     link: { send: (message) => sent.push(message), listen: () => undefined },
@@ -56,10 +58,15 @@ function createWorld(begun: Pick<StartMessage, 'unfinished' | 'seen' | 'last'> &
         ...begun,
       },
       panel: {
-        stake: minor(100),
+        get stake() {
+          return stake;
+        },
         setState: (state) => states.push(state),
         setBalance: () => undefined,
-        setTerms: ({ stake_max: most }) => most !== null && most < 50,
+        setTerms({ stake_max: most, spins }) {
+          stake = minor(spins?.stake ?? 100);
+          return most !== null && most < 50;
+        },
       },
       ticker: { pace: () => new Promise(() => undefined), pause: () => undefined },
       sound: SILENT,
@@ -189,6 +196,17 @@ test('a bet above the largest one of the bonus is not sent, and the game says wh
   runner.hear({ type: 'terms', terms: { stake_max: 100, spins: null } });
   runner.press();
   expect(sent).toEqual([{ type: 'play', bet: { stake: 100 } }]);
+});
+
+test('a game is told of another stake only, so that what it shows of the last round stays', async () => {
+  const { runner, did } = createWorld({ ...NEW, last: round });
+  await runner.open();
+  runner.hear({ type: 'terms', terms: { stake_max: 500, spins: null } });
+  runner.hear({ type: 'terms', terms: PAID });
+  expect(did).toEqual(['settle round-1']);
+  runner.hear({ type: 'terms', terms: { ...FREE, spins: { number: 1, total: 5, stake: 45, won: 0 } } });
+  runner.hear({ type: 'terms', terms: { ...FREE, spins: { number: 2, total: 5, stake: 45, won: 0 } } });
+  expect(did).toEqual(['settle round-1', 'stake 45']);
 });
 
 test('where a bonus that begins lowers the stake, the game says why; while free spins pay, it does not matter', () => {
