@@ -65,7 +65,7 @@ export const getAvailableCashback = endpoint({
 });
 
 /** ENTITY-27: what the device keeps of the offer that the next deposit is to be made with. */
-export const ActiveBonus = z.object({
+export const ChosenBonus = z.object({
   id: z.string(),
   amount: MinorUnits,
   percent: z.int(),
@@ -82,7 +82,7 @@ export const ActiveBonus = z.object({
   max_bonus_limit: MinorUnits,
   max_amount_percent: z.int(),
 });
-export type ActiveBonus = z.output<typeof ActiveBonus>;
+export type ChosenBonus = z.output<typeof ChosenBonus>;
 
 const promoCode = (path: string, summary: string) =>
   endpoint({
@@ -91,7 +91,7 @@ const promoCode = (path: string, summary: string) =>
     access: 'player',
     summary,
     body: z.object({ code: text(64).check(z.minLength(1, 'REQUIRED')), locale: z.optional(WireLanguage) }),
-    response: dataOf(ActiveBonus),
+    response: dataOf(ChosenBonus),
     errors: [
       'PROMO_CODE_UNKNOWN',
       'PROMO_CODE_NOT_STARTED',

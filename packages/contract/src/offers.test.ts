@@ -39,7 +39,7 @@ test('ENTITY-27 the active bonus of the device has these fields', () => {
   const { data } = CASHBACK_EXAMPLES.activatePromoCode.answer;
   expect(cashback.activatePromoCode.response.safeParse({ data }).success).toBe(true);
   for (const field of fields('id amount percent min_deposit type expired_at spins_count bet_size wager max_bonus_limit max_amount_percent'))
-    expect(cashback.ActiveBonus.safeParse({ ...data, [field]: undefined }).success, field).toBe(false);
+    expect(cashback.ChosenBonus.safeParse({ ...data, [field]: undefined }).success, field).toBe(false);
 });
 
 test('ENTITY-26 an available cashback has these fields', () => {

@@ -2,9 +2,9 @@ import { WithTexts } from '@tulpar/app-kit/language';
 import { useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import { WelcomeHighlight } from '#features/offers/components/welcome-highlight.tsx';
-import { type OfferView, toActiveBonus } from '#features/offers/model/offer.ts';
+import { type OfferView, toChosenBonus } from '#features/offers/model/offer.ts';
 import { backPath } from '#platform/back-path.ts';
-import { chooseActiveBonus } from '#platform/visitor/active-bonus.ts';
+import { chooseBonus } from '#platform/visitor/chosen-bonus.ts';
 
 interface Props {
   readonly offer: OfferView;
@@ -17,7 +17,7 @@ export function WelcomeOffer({ offer, isOpen, onClose }: Props) {
   const goTo = useGoTo();
   const take = () => {
     onClose();
-    chooseActiveBonus(toActiveBonus(offer));
+    chooseBonus(toChosenBonus(offer));
     backPath.rememberHere();
     goTo(paths.cashBoxDeposit);
   };

@@ -1,4 +1,4 @@
-import { type ActiveBonus, activatePromoCode, addPromoCode, checkInstalledApp } from '@tulpar/contract/cashback';
+import { activatePromoCode, addPromoCode, type ChosenBonus, checkInstalledApp } from '@tulpar/contract/cashback';
 import type { Offer } from '@tulpar/contract/offers';
 import { LANGUAGE_FALLBACK } from '@tulpar/domain/languages';
 import type { AppContext } from '#flows/app-context.ts';
@@ -11,7 +11,7 @@ import type { Serve } from '#platform/http/serve.ts';
 import { answerWith } from './offers.ts';
 
 /** ENTITY-27. */
-const toActiveBonus = (offer: Offer): ActiveBonus => ({
+const toChosenBonus = (offer: Offer): ChosenBonus => ({
   id: offer.id,
   amount: offer.amount,
   percent: offer.percent,
@@ -41,7 +41,7 @@ export function servePromoCodes(serve: Serve<Claims>, context: AppContext): void
         policy: policyAt(context.config, visitor.hostname),
         language,
       });
-      if (redeemed.ok) return { data: toActiveBonus(await answerWith(context, playerId, redeemed.grant.uid, language)) };
+      if (redeemed.ok) return { data: toChosenBonus(await answerWith(context, playerId, redeemed.grant.uid, language)) };
       if (redeemed.code === 'TOO_MANY_REQUESTS') return refuse(429, redeemed.code, { retryAfterMs: redeemed.retryAfterMs });
       return refuseField('code', redeemed.code);
     });

@@ -10,7 +10,7 @@ import { type Minor, minor } from '@tulpar/domain/money';
 import { useCallback } from 'react';
 import { api } from '#platform/api.ts';
 import { useSession } from '#platform/session.ts';
-import { clearActiveBonus } from '#platform/visitor/active-bonus.ts';
+import { clearChosenBonus } from '#platform/visitor/chosen-bonus.ts';
 import { isAwaited, isFinal, isKeyConflict, markOf } from './model/attempts.ts';
 import { FAIL_PATH, HISTORY_PATH, successPath } from './model/cash-box.ts';
 import type { WireFilter } from './model/history-filter.ts';
@@ -119,7 +119,7 @@ export function useStartDeposit(): (
       if (status === 'processing') return { ok: true, to: HISTORY_PATH, isAwaited: false };
       if (payload.redirect_url === null || !paymentRedirect.keep(payload.redirect_url))
         return { ok: true, to: FAIL_PATH, isAwaited: false };
-      clearActiveBonus();
+      clearChosenBonus();
       return { ok: true, to: paths.depositRedirect, isAwaited: false };
     },
     [session, language, queryClient],

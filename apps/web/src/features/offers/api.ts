@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@tulpar/api-client/api-error';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { lazyCall } from '@tulpar/app-kit/lazy-call';
-import type { ActiveBonus } from '@tulpar/contract/cashback';
+import type { ChosenBonus } from '@tulpar/contract/cashback';
 import type { Minor } from '@tulpar/domain/money';
 import { useCallback } from 'react';
 import { api } from '#platform/api.ts';
@@ -80,7 +80,7 @@ export function useOfferAct(): (act: OfferAct) => Promise<Outcome> {
 }
 
 /** API-63 on the bonus page, API-64 elsewhere. */
-export function useRedeemCode(place: 'page' | 'elsewhere'): (code: string) => Promise<Outcome<{ bonus: ActiveBonus }>> {
+export function useRedeemCode(place: 'page' | 'elsewhere'): (code: string) => Promise<Outcome<{ bonus: ChosenBonus }>> {
   const { language } = useLanguage();
   const refresh = useRefreshOffers();
   return useCallback(

@@ -7,8 +7,8 @@ import { CashbackCard } from '#features/offers/components/cards/cashback-card.ts
 import { MoneyList } from '#features/offers/components/cards/money-list.tsx';
 import { SpinsShelf } from '#features/offers/components/cards/spins-shelf.tsx';
 import { WelcomeList } from '#features/offers/components/cards/welcome-list.tsx';
-import type { Desk } from '#features/offers/components/desk.ts';
 import { LoadFailed } from '#features/offers/components/load-failed.tsx';
+import type { OfferActions } from '#features/offers/components/offer-actions.ts';
 import { PromoBox } from '#features/offers/components/promo-box.tsx';
 import { activeOffers, moneyOffers, spinOffers, welcomeOffers } from '#features/offers/model/lists.ts';
 import { EmptyState, HowItWorks } from '#parts/empty-state.tsx';
@@ -32,7 +32,7 @@ function Nothing() {
 }
 
 /** BONUS-02 to BONUS-06: everything that the player can take, now or later. */
-export function Available({ desk }: { desk: Desk }) {
+export function Available({ actions }: { actions: OfferActions }) {
   const currency = useShownCurrency();
   const { redeemed, refused } = usePromoEffects();
   const offers = useOffers();
@@ -54,20 +54,22 @@ export function Available({ desk }: { desk: Desk }) {
     <div className={styles.columns}>
       <div>
         <PromoBox onRedeemed={redeemed} onRefused={refused} />
-        {isWaiting ? null : <CashbackCard gathered={gathered.data ?? null} open={open.data ?? null} currency={currency} desk={desk} />}
-        {!isWaiting && active.length > 0 ? <ActiveList offers={active} desk={desk} /> : null}
+        {isWaiting ? null : (
+          <CashbackCard gathered={gathered.data ?? null} open={open.data ?? null} currency={currency} actions={actions} />
+        )}
+        {!isWaiting && active.length > 0 ? <ActiveList offers={active} actions={actions} /> : null}
       </div>
       {isWaiting || !(isFailed || welcome.data) ? (
         <div className={styles.main} aria-busy="true">
           <Skeleton className="mt-7 h-screen w-full rounded-20" />
-          <SpinsShelf offers={undefined} desk={desk} />
+          <SpinsShelf offers={undefined} actions={actions} />
         </div>
       ) : (
         <div className={styles.main}>
           {isFailed ? <LoadFailed onRetry={refetch} /> : null}
-          {welcome.data ? <WelcomeList offers={welcome.data} desk={desk} /> : null}
-          {isFailed ? null : <SpinsShelf offers={spins} desk={desk} />}
-          <MoneyList offers={money} desk={desk} />
+          {welcome.data ? <WelcomeList offers={welcome.data} actions={actions} /> : null}
+          {isFailed ? null : <SpinsShelf offers={spins} actions={actions} />}
+          <MoneyList offers={money} actions={actions} />
           {hasNothing ? <Nothing /> : null}
         </div>
       )}

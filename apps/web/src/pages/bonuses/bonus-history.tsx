@@ -3,13 +3,13 @@ import * as paths from '@tulpar/contract/paths';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import { useHistory } from '#features/offers/api.ts';
 import { HistoryList } from '#features/offers/components/cards/history-list.tsx';
-import type { Desk } from '#features/offers/components/desk.ts';
 import { LoadFailed } from '#features/offers/components/load-failed.tsx';
+import type { OfferActions } from '#features/offers/components/offer-actions.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import * as styles from './page.module.css';
 
 /** ROUTE-21: everything that is over. */
-export function BonusHistory({ desk }: { desk: Desk }) {
+export function BonusHistory({ actions }: { actions: OfferActions }) {
   const { t } = useLanguage();
   const { data, isError, refetch } = useHistory(false);
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
@@ -30,7 +30,7 @@ export function BonusHistory({ desk }: { desk: Desk }) {
     );
   return (
     <div className={`${styles.narrow} mt-4`}>
-      <HistoryList offers={data.offers} desk={desk} />
+      <HistoryList offers={data.offers} actions={actions} />
     </div>
   );
 }

@@ -4,13 +4,13 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo, useSegments } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import History from 'lucide-react/icons/history';
-import { useDesk } from '#features/offers/components/use-desk.tsx';
-import { toActiveBonus } from '#features/offers/model/offer.ts';
+import { useOfferActions } from '#features/offers/components/use-offer-actions.tsx';
+import { toChosenBonus } from '#features/offers/model/offer.ts';
 import { useUser } from '#features/profiles/api.ts';
 import * as linkStyles from '#parts/link.module.css';
 import * as pageStyles from '#parts/page.module.css';
 import { backPath } from '#platform/back-path.ts';
-import { chooseActiveBonus, clearActiveBonus } from '#platform/visitor/active-bonus.ts';
+import { chooseBonus, clearChosenBonus } from '#platform/visitor/chosen-bonus.ts';
 import { Available } from './available.tsx';
 import { BonusHistory } from './bonus-history.tsx';
 import * as styles from './page.module.css';
@@ -25,9 +25,9 @@ const PATHS = { available: paths.bonuses, received: paths.bonusesReceived, histo
 /** OFFER-18, OFFER-19: the chosen offer goes with the next deposit, and the way back leads here. */
 function useDeposit() {
   const goTo = useGoTo();
-  return (offer: Parameters<typeof toActiveBonus>[0] | null) => {
-    if (offer) chooseActiveBonus(toActiveBonus(offer));
-    else clearActiveBonus();
+  return (offer: Parameters<typeof toChosenBonus>[0] | null) => {
+    if (offer) chooseBonus(toChosenBonus(offer));
+    else clearChosenBonus();
     backPath.remember(paths.bonuses);
     goTo(paths.cashBoxDeposit);
   };
@@ -40,7 +40,7 @@ export function Page() {
   const user = useUser();
   const view = viewOf(segment);
   const verified = { phone: user?.is_phone_verified ?? false, documents: user?.is_doc_verified ?? false };
-  const { desk, sheets } = useDesk({ verified, onDeposit: useDeposit() });
+  const { actions, sheets } = useOfferActions({ verified, onDeposit: useDeposit() });
   const isHistory = view === 'history';
   const available = { href: paths.bonuses, label: t('offers.tabs.available') };
   const received = { href: paths.bonusesReceived, label: t('offers.tabs.received') };
@@ -58,9 +58,9 @@ export function Page() {
         </div>
         <TabLinks label={t('offers.tabs.label')} value={isHistory ? paths.bonusesReceived : PATHS[view]} items={[available, received]} />
       </div>
-      {view === 'available' ? <Available desk={desk} /> : null}
-      {view === 'received' ? <Received desk={desk} /> : null}
-      {isHistory ? <BonusHistory desk={desk} /> : null}
+      {view === 'available' ? <Available actions={actions} /> : null}
+      {view === 'received' ? <Received actions={actions} /> : null}
+      {isHistory ? <BonusHistory actions={actions} /> : null}
       {sheets}
     </div>
   );

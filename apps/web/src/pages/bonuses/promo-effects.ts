@@ -1,7 +1,7 @@
 import { browserClock } from '@tulpar/app-kit/clock';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { rewriteAddress, useGoTo } from '@tulpar/app-kit/navigation';
-import type { ActiveBonus } from '@tulpar/contract/cashback';
+import type { ChosenBonus } from '@tulpar/contract/cashback';
 import * as paths from '@tulpar/contract/paths';
 import { takenBy } from '@tulpar/domain/offers/types';
 import { notify } from '@tulpar/ui/notify';
@@ -9,8 +9,8 @@ import { useExtraData } from '#features/profiles/extra-data.ts';
 import { track } from '#platform/analytics/track.ts';
 import { backPath } from '#platform/back-path.ts';
 import { useBoot } from '#platform/boot.ts';
-import { chooseActiveBonus } from '#platform/visitor/active-bonus.ts';
 import { appBonus } from '#platform/visitor/app-bonus.ts';
+import { chooseBonus } from '#platform/visitor/chosen-bonus.ts';
 import { promoCode, withoutPromoCode } from '#platform/visitor/promo-code.ts';
 
 /** PROMO-04: the app's code was used before, or was not meant for this player. */
@@ -20,7 +20,7 @@ const RECEIVED: ReadonlySet<string | null> = new Set([
   'PROMO_CODE_PLAYER_NOT_TARGETED',
 ]);
 
-const waitsForDeposit = ({ status, type, min_deposit }: ActiveBonus): boolean =>
+const waitsForDeposit = ({ status, type, min_deposit }: ChosenBonus): boolean =>
   status === 'available' && takenBy(type, { depositMin: min_deposit }) === 'deposit';
 
 /** PROMO-03. */
@@ -31,7 +31,7 @@ export function forgetPromoCode(): void {
 
 /** What follows a promo code, wherever it was entered. */
 export function usePromoEffects(): {
-  readonly redeemed: (code: string, bonus: ActiveBonus) => void;
+  readonly redeemed: (code: string, bonus: ChosenBonus) => void;
   readonly refused: (code: string, refusal: string | null) => void;
 } {
   const { t } = useLanguage();
@@ -47,7 +47,7 @@ export function usePromoEffects(): {
     redeemed(code, bonus) {
       // PROMO-01: it goes with the next deposit. A bonus that needs none is active on the server already.
       const isChosen = waitsForDeposit(bonus);
-      if (isChosen) chooseActiveBonus(bonus);
+      if (isChosen) chooseBonus(bonus);
       // PROMO-02
       if (isApp(code)) {
         track('bonus_granted');

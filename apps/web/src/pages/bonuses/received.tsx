@@ -6,8 +6,8 @@ import { Skeleton } from '@tulpar/ui/skeleton';
 import { useHistory, useOffers } from '#features/offers/api.ts';
 import { ActiveList } from '#features/offers/components/cards/active-list.tsx';
 import { HistoryList } from '#features/offers/components/cards/history-list.tsx';
-import type { Desk } from '#features/offers/components/desk.ts';
 import { LoadFailed } from '#features/offers/components/load-failed.tsx';
+import type { OfferActions } from '#features/offers/components/offer-actions.ts';
 import * as offerStyles from '#features/offers/components/offers.module.css';
 import { activeOffers } from '#features/offers/model/lists.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
@@ -27,7 +27,7 @@ function Nothing() {
 }
 
 /** BONUS-07 to BONUS-10: what is active, and the newest of what is over. */
-export function Received({ desk }: { desk: Desk }) {
+export function Received({ actions }: { actions: OfferActions }) {
   const { t } = useLanguage();
   const offers = useOffers();
   const history = useHistory(true);
@@ -49,13 +49,13 @@ export function Received({ desk }: { desk: Desk }) {
   if (active.length === 0 && over.length === 0) return <Nothing />;
   return (
     <div className={styles.narrow}>
-      <ActiveList offers={active} desk={desk} />
+      <ActiveList offers={active} actions={actions} />
       {over.length > 0 ? (
         <section aria-labelledby="offer-history">
           <h2 id="offer-history" className={offerStyles.sectionTitle}>
             {t('offers.history')}
           </h2>
-          <HistoryList offers={over} desk={desk} />
+          <HistoryList offers={over} actions={actions} />
           {history.data.isMore ? (
             <Button wide className="mt-3" href={paths.bonusesHistory} onClick={more}>
               {t('offers.actions.more')}

@@ -35,8 +35,8 @@ function PauseGate({ children }: { children: ReactNode }) {
 }
 
 /** The deposit form with what protects the player: the age, a pause, the question for a limit, refusals by limits. */
-export function GuardedDeposit(props: Omit<ComponentProps<typeof DepositForm>, 'guard' | 'deal'>) {
-  const { deal, choice } = useDepositBonus();
+export function GuardedDeposit(props: Omit<ComponentProps<typeof DepositForm>, 'guard' | 'depositBonus'>) {
+  const { depositBonus, choice } = useDepositBonus();
   const asks = useAsksForLimit();
   const guard = useMemo<DepositGuard>(
     () => ({
@@ -49,7 +49,7 @@ export function GuardedDeposit(props: Omit<ComponentProps<typeof DepositForm>, '
   return (
     <AgeGate>
       <PauseGate>
-        <DepositForm {...props} guard={guard} deal={deal} />
+        <DepositForm {...props} guard={guard} depositBonus={depositBonus} />
         {choice}
       </PauseGate>
     </AgeGate>

@@ -5,9 +5,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { BonusTerms, DepositBonus } from '#features/cashbox/model/deposit-bonus.ts';
 import { useOffers, useOpenCashback, useWelcomeOffers } from '#features/offers/api.ts';
 import { activeOffers, depositOffers } from '#features/offers/model/lists.ts';
-import { type OfferView, toActiveBonus } from '#features/offers/model/offer.ts';
+import { type OfferView, toChosenBonus } from '#features/offers/model/offer.ts';
 import { isFirstDeposit } from '#features/offers/model/words.ts';
-import { chooseActiveBonus, clearActiveBonus, useActiveBonus } from '#platform/visitor/active-bonus.ts';
+import { chooseBonus, clearChosenBonus, useChosenBonus } from '#platform/visitor/chosen-bonus.ts';
 
 const loadChoice = async () => (await import('./offer-choice.tsx')).OfferChoice;
 
@@ -29,8 +29,8 @@ function useDepositOffers(): readonly OfferView[] | undefined {
 }
 
 /** The bonus of the next deposit: the one chosen on this device, as long as the server still offers it. */
-export function useDepositBonus(): { readonly deal: DepositBonus; readonly choice: ReactNode } {
-  const chosen = useActiveBonus();
+export function useDepositBonus(): { readonly depositBonus: DepositBonus; readonly choice: ReactNode } {
+  const chosen = useChosenBonus();
   const offers = useDepositOffers();
   const active = activeOffers(useOffers().data ?? []);
   const [isChoosing, setChoosing] = useState<boolean | null>(null);
@@ -40,17 +40,17 @@ export function useDepositBonus(): { readonly deal: DepositBonus; readonly choic
   const mustGo = chosen !== null && offers !== undefined && !offer;
   if (mustGo && goneId !== chosen.id) setGoneId(chosen.id);
   useEffect(() => {
-    if (mustGo) clearActiveBonus();
+    if (mustGo) clearChosenBonus();
   }, [mustGo]);
 
   const choose = (next: OfferView | null) => {
     setChoosing(false);
     setGoneId(null);
-    if (next) chooseActiveBonus(toActiveBonus(next));
-    else clearActiveBonus();
+    if (next) chooseBonus(toChosenBonus(next));
+    else clearChosenBonus();
   };
   return {
-    deal: {
+    depositBonus: {
       terms: offer ? termsOf(offer) : null,
       openCount: offers?.length,
       // Free spins stand beside a bonus; only money that is to be wagered waits its turn.

@@ -16,7 +16,7 @@ interface Props {
   readonly returnPath: string;
   readonly wayOut?: string;
   readonly guard: DepositGuard;
-  readonly deal: DepositBonus;
+  readonly depositBonus: DepositBonus;
 }
 
 /** The loading state of the form, in its shape. */
@@ -41,7 +41,7 @@ function DepositSkeleton() {
 }
 
 /** The deposit form, as a page and over a running game. Without a payment provider there are no methods. */
-export function DepositForm({ player, returnPath, wayOut, guard, deal }: Props) {
+export function DepositForm({ player, returnPath, wayOut, guard, depositBonus }: Props) {
   const { t } = useLanguage();
   const methods = useMethods('deposit', player?.currency, player?.address ?? '');
   const [first, ...others] = methods.data ?? [];
@@ -49,7 +49,8 @@ export function DepositForm({ player, returnPath, wayOut, guard, deal }: Props) 
   if (methods.isError && !methods.data)
     return <LoadError title={t('API_ERRORS.PAYMENT_METHODS_ERROR')} onRetry={() => void methods.refetch()} />;
   if (!player || methods.data === undefined) return <DepositSkeleton />;
-  if (first) return <DepositOrder methods={[first, ...others]} player={player} returnPath={returnPath} guard={guard} deal={deal} />;
+  if (first)
+    return <DepositOrder methods={[first, ...others]} player={player} returnPath={returnPath} guard={guard} depositBonus={depositBonus} />;
   return (
     <EmptyState
       spot="wallet"

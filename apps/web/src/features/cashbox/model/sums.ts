@@ -5,7 +5,7 @@ import { type Minor, minor } from '@tulpar/domain/money';
 import { bonusOf } from '@tulpar/domain/offers/terms';
 import type { MessageKey } from '@tulpar/i18n/messages';
 
-export interface ActiveBonusTerms {
+export interface ChosenBonusTerms {
   readonly percent: number | null;
   readonly min_deposit: number | null;
   readonly max_bonus_limit: number | null;
@@ -14,7 +14,7 @@ export interface ActiveBonusTerms {
 }
 
 /** The bonus for a deposit, by the rule of the server: a percentage of the amount up to a limit, or a sum. */
-export function bonusOn(amount: Minor, bonus: ActiveBonusTerms | null): Minor {
+export function bonusOn(amount: Minor, bonus: ChosenBonusTerms | null): Minor {
   if (!bonus || amount === 0) return minor(0);
   const [percent, sum, amountMax, depositMin] = [bonus.percent, bonus.amount, bonus.max_bonus_limit, bonus.min_deposit].map((one) =>
     minor(one ?? 0),
@@ -37,7 +37,7 @@ interface Deposit {
   readonly amount: Minor;
   readonly feeBps: number;
   readonly balance: Minor;
-  readonly bonus: ActiveBonusTerms | null;
+  readonly bonus: ChosenBonusTerms | null;
   readonly turnoverLeft: Minor;
 }
 

@@ -1,7 +1,7 @@
 import { useLanguage } from '@tulpar/app-kit/language';
 import { formatMoney } from '@tulpar/domain/money';
 import type { OfferView } from '../model/offer.ts';
-import { cashOutText, priceText } from '../model/words.ts';
+import { cashOutText, wagerText } from '../model/words.ts';
 import * as styles from './offers.module.css';
 
 type Fact = readonly [label: string, value: string];
@@ -36,8 +36,8 @@ export function OfferFacts({ offer }: { offer: OfferView }) {
   return <Facts facts={facts} />;
 }
 
-/** What must be bet, in money and days. */
-export function PriceLine({ offer }: { offer: OfferView }) {
+/** What must be bet before anything can be withdrawn, in money and days. */
+export function WagerLine({ offer }: { offer: OfferView }) {
   const { t } = useLanguage();
-  return <p className={styles.price}>{priceText(t, offer)}</p>;
+  return <p className={styles.price}>{wagerText(t, offer)}</p>;
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '@tulpar/domain/money';
 import { Sheet } from '@tulpar/ui/sheet';
 import Check from 'lucide-react/icons/check';
 import type { OfferView } from '../model/offer.ts';
-import { priceText, titleOf } from '../model/words.ts';
+import { titleOf, wagerText } from '../model/words.ts';
 import * as styles from './sheets.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ function Option({ offer, isChosen, onChoose }: { offer: OfferView; isChosen: boo
         <b>{titleOf(t, offer)}</b>
         {isChosen ? <Check aria-hidden="true" /> : null}
         {offer.depositMin > 0 ? <span>{t('offers.terms.deposit', { amount: formatMoney(offer.depositMin, offer.currency) })}</span> : null}
-        <span>{priceText(t, offer)}</span>
+        <span>{wagerText(t, offer)}</span>
       </button>
     </li>
   );

@@ -1,5 +1,5 @@
 import { useLanguage } from '@tulpar/app-kit/language';
-import type { ActiveBonus } from '@tulpar/contract/cashback';
+import type { ChosenBonus } from '@tulpar/contract/cashback';
 import { translateCode } from '@tulpar/i18n/translate-code';
 import { Button } from '@tulpar/ui/button';
 import { Field } from '@tulpar/ui/field';
@@ -10,7 +10,7 @@ import { codeOf } from '../model/refusal.ts';
 
 interface Props {
   /** PROMO-01 to PROMO-03. */
-  readonly onRedeemed: (code: string, bonus: ActiveBonus) => void;
+  readonly onRedeemed: (code: string, bonus: ChosenBonus) => void;
   /** PROMO-04: the code was not for this player, or is used up. */
   readonly onRefused: (code: string, refusal: string | null) => void;
 }

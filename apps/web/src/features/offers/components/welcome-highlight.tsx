@@ -5,7 +5,7 @@ import { Sheet, SheetTitle } from '@tulpar/ui/sheet';
 import * as dialogStyles from '#parts/dialog.module.css';
 import { Illustration } from '#parts/illustration.tsx';
 import type { OfferView } from '../model/offer.ts';
-import { OfferFacts, PriceLine } from './facts.tsx';
+import { OfferFacts, WagerLine } from './facts.tsx';
 import * as styles from './offers.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ export function WelcomeHighlight({ offer, isOpen, onClose, onTake }: Props) {
         <p className="text-balance text-muted">{t('offers.welcome.spins', { count: FIRST_DEPOSIT_SPINS })}</p>
         <div className="w-full text-start">
           <OfferFacts offer={offer} />
-          <PriceLine offer={offer} />
+          <WagerLine offer={offer} />
         </div>
         <Button look="main" wide onClick={onTake}>
           {t('offers.welcome.button')}

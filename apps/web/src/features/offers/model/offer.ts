@@ -4,7 +4,7 @@ import type { Currency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import type { OfferStatus } from '@tulpar/domain/offers/status';
 import type { OfferType } from '@tulpar/domain/offers/types';
-import type { ActiveBonus } from '#platform/visitor/active-bonus.ts';
+import type { ChosenBonus } from '#platform/visitor/chosen-bonus.ts';
 
 export interface Spins {
   readonly slug: string;
@@ -152,7 +152,7 @@ export function cashbackView(offer: AvailableCashback): OfferView {
 }
 
 /** ENTITY-27: what the device keeps of an offer until the deposit that is to be made with it. */
-export function toActiveBonus({
+export function toChosenBonus({
   id,
   amount,
   percent,
@@ -163,7 +163,7 @@ export function toActiveBonus({
   wager,
   cashOutPercent,
   amountMax,
-}: OfferView): ActiveBonus {
+}: OfferView): ChosenBonus {
   return {
     id,
     amount,

@@ -10,14 +10,14 @@ export const bonusFor = (offer: Priced, deposit: Minor): Minor => bonusOf(offer,
 /** OFFER-21: what must be bet before a bonus of this amount can be withdrawn. */
 export const wagerFor = (bonus: Minor, wager: number): Minor => minor(bonus * wager);
 
-export interface Price {
+export interface OfferSums {
   readonly deposit: Minor;
   readonly bonus: Minor;
   readonly toWager: Minor;
 }
 
-/** What an offer asks and gives, in money: for the smallest deposit that takes it, or for its sum. */
-export function priceOf(offer: OfferView, deposit: Minor = offer.depositMin): Price {
+/** The deposit of an offer, its bonus and what must be bet: for the smallest deposit that takes it, or for its sum. */
+export function sumsOf(offer: OfferView, deposit: Minor = offer.depositMin): OfferSums {
   const bonus = offer.takenBy === 'deposit' && offer.type !== 'cashback' ? bonusFor(offer, deposit) : offer.amount;
   return { deposit, bonus, toWager: wagerFor(bonus, offer.wager) };
 }

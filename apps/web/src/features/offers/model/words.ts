@@ -3,7 +3,7 @@ import { formatMoney } from '@tulpar/domain/money';
 import { FIRST_DEPOSIT_SPINS } from '@tulpar/domain/offers/ladder';
 import type { Translate } from '@tulpar/i18n/translate';
 import type { OfferView } from './offer.ts';
-import { bonusFor, cashOutOf, priceOf } from './sums.ts';
+import { bonusFor, cashOutOf, sumsOf } from './sums.ts';
 
 /** A cashout of 250 percent is ×2,5. */
 const TIMES = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
@@ -43,12 +43,12 @@ export function awaitingText(t: Translate, offer: OfferView & { readonly isQueue
 }
 
 /** What must be bet before anything can be withdrawn, in money and days. */
-export function priceText(t: Translate, offer: OfferView): string {
+export function wagerText(t: Translate, offer: OfferView): string {
   const { currency, wager, terms, spins, takenBy, depositMin, type } = offer;
   const count = terms.days;
   if (spins) return wager > 0 ? t('offers.price.spins', { times: wager, count }) : t('offers.price.spinsMoney');
   if (wager === 0) return t('offers.price.money');
-  const { deposit, bonus, toWager } = priceOf(offer);
+  const { deposit, bonus, toWager } = sumsOf(offer);
   const asked = { wager: formatMoney(toWager, currency), count };
   if (takenBy !== 'deposit' || type === 'cashback' || bonusFor(offer, depositMin) === 0) return t('offers.price.sum', asked);
   return t('offers.price.deposit', { ...asked, deposit: formatMoney(deposit, currency), bonus: formatMoney(bonus, currency) });

@@ -15,7 +15,7 @@ import type { CashPlayer } from '#features/cashbox/model/cash-box.ts';
 import type { DepositBonus } from '#features/cashbox/model/deposit-bonus.ts';
 import { amountWithin, depositSums } from '#features/cashbox/model/sums.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { type ActiveBonus, useActiveBonus } from '#platform/visitor/active-bonus.ts';
+import { type ChosenBonus, useChosenBonus } from '#platform/visitor/chosen-bonus.ts';
 import * as cashStyles from '../cash.module.css';
 import { AmountBlock } from '../order/amount-block.tsx';
 import { MethodFields } from '../order/method-fields.tsx';
@@ -23,7 +23,7 @@ import { MethodTiles } from '../order/method-tiles.tsx';
 import { OptionsLoadError } from '../order/options-load-error.tsx';
 import { AMOUNT, type OrderState, useOrder } from '../order/use-order.ts';
 import { useBusy } from '../use-busy.ts';
-import { ActiveBonusCard, NoBonusCard } from './active-bonus-card.tsx';
+import { ChosenBonusCard, NoBonusCard } from './chosen-bonus-card.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
 
 /** What protects the player at a deposit. The page brings it, because limits are not the cash box's own. */
@@ -41,11 +41,11 @@ interface Props {
   readonly player: CashPlayer;
   readonly returnPath: string;
   readonly guard: DepositGuard;
-  readonly deal: DepositBonus;
+  readonly depositBonus: DepositBonus;
 }
 
 type DepositOptions = Pick<Props, 'returnPath' | 'guard'> & {
-  readonly bonus: ActiveBonus | null;
+  readonly bonus: ChosenBonus | null;
   /** The player has agreed that the bonus waits for its turn; null where it needs not. */
   readonly afterCurrent: boolean | null;
   readonly method: PaymentMethod;
@@ -96,10 +96,10 @@ function useDeposit({ method, order, amount, returnPath, guard, bonus, afterCurr
 }
 
 /** The deposit form: method, amount and summary. */
-export function DepositOrder({ methods, player, returnPath, guard, deal }: Props) {
+export function DepositOrder({ methods, player, returnPath, guard, depositBonus }: Props) {
   const { t } = useLanguage();
   const { phone, balance } = player;
-  const bonus = useActiveBonus();
+  const bonus = useChosenBonus();
   const turnoverLeft = useTripleTurn();
   const { data: withdrawable } = useWithdrawable();
   const [uid, setUid] = useState('');
@@ -111,7 +111,7 @@ export function DepositOrder({ methods, player, returnPath, guard, deal }: Props
   const order = useOrder({ method, limits, phone, suggested: suggested === undefined ? '' : writeAmount(minor(suggested)) });
   const amount = amountWithin(order.amount, limits);
   const [isAfter, setAfter] = useState(false);
-  const afterCurrent = bonus && deal.mustWait ? isAfter : null;
+  const afterCurrent = bonus && depositBonus.mustWait ? isAfter : null;
   const { isBusy, note, question, submit } = useDeposit({ method, order, amount, returnPath, guard, bonus, afterCurrent });
 
   return (
@@ -119,9 +119,14 @@ export function DepositOrder({ methods, player, returnPath, guard, deal }: Props
       <form className={cashStyles.cashForm} data-part="cash-form" noValidate onSubmit={submit}>
         <div className={cashStyles.cashMain}>
           {bonus ? (
-            <ActiveBonusCard bonus={bonus} currency={method.currency} spins={deal.terms?.spins ?? 0} onChange={deal.onChoose} />
+            <ChosenBonusCard
+              bonus={bonus}
+              currency={method.currency}
+              spins={depositBonus.terms?.spins ?? 0}
+              onChange={depositBonus.onChoose}
+            />
           ) : (
-            <NoBonusCard openCount={deal.openCount} isGone={deal.isGone} onChoose={deal.onChoose} />
+            <NoBonusCard openCount={depositBonus.openCount} isGone={depositBonus.isGone} onChoose={depositBonus.onChoose} />
           )}
           <MethodTiles title={t('cashbox.methods.deposit')} methods={methods} value={method.uid} onChoose={setUid} />
           <OptionsLoadError options={options} />
@@ -147,7 +152,7 @@ export function DepositOrder({ methods, player, returnPath, guard, deal }: Props
           note={note ?? <FormNote text={null} />}
           hasDocuments={player.hasDocuments}
           withdrawalMin={withdrawable ? minor(withdrawable.min_amount) : null}
-          terms={bonus && deal.terms}
+          terms={bonus && depositBonus.terms}
           after={afterCurrent === null ? null : { isAgreed: afterCurrent, onAgree: setAfter }}
         />
       </form>

@@ -9,7 +9,7 @@ import type { Spins, TakenOffer } from '#features/offers/model/offer.ts';
 import { mayCancel, percentOf, wagerLeft } from '#features/offers/model/sums.ts';
 import { cashOutText, titleOf } from '#features/offers/model/words.ts';
 import { Illustration } from '#parts/illustration.tsx';
-import type { Desk } from '../desk.ts';
+import type { OfferActions } from '../offer-actions.ts';
 import * as styles from '../offers.module.css';
 import * as rowStyles from '../rows.module.css';
 import { TimeLeft } from '../time-left.tsx';
@@ -17,7 +17,7 @@ import { SpinsPicture } from './spins-shelf.tsx';
 
 interface CardProps {
   readonly offer: TakenOffer;
-  readonly desk: Desk;
+  readonly actions: OfferActions;
 }
 
 /** The wager of an active bonus: how far it is, and what is left of it in money. */
@@ -67,16 +67,16 @@ function ActiveFacts({ offer }: { offer: TakenOffer }) {
   );
 }
 
-function ReceiptButton({ offer, desk }: CardProps) {
+function ReceiptButton({ offer, actions }: CardProps) {
   const { t } = useLanguage();
   return offer.hasReceipt ? (
-    <Button size="small" onClick={() => desk.show({ sheet: 'receipt', offer })}>
+    <Button size="small" onClick={() => actions.show({ sheet: 'receipt', offer })}>
       {t('offers.actions.receipt')}
     </Button>
   ) : null;
 }
 
-function ActiveBonusCard({ offer, desk }: CardProps) {
+function ActiveBonusCard({ offer, actions }: CardProps) {
   const { t } = useLanguage();
   const { onForfeit, currency, isQueued, amount } = offer;
   return (
@@ -98,9 +98,9 @@ function ActiveBonusCard({ offer, desk }: CardProps) {
       {isQueued ? <p className={styles.price}>{t('offers.awaiting.queued')}</p> : <WagerProgress offer={offer} />}
       <ActiveFacts offer={offer} />
       <div className={styles.offerButtons}>
-        <ReceiptButton offer={offer} desk={desk} />
+        <ReceiptButton offer={offer} actions={actions} />
         {onForfeit ? (
-          <Button size="small" look="danger" onClick={() => desk.show({ sheet: 'forfeit', offer })}>
+          <Button size="small" look="danger" onClick={() => actions.show({ sheet: 'forfeit', offer })}>
             {t('offers.actions.cancel')}
           </Button>
         ) : null}
@@ -112,7 +112,7 @@ function ActiveBonusCard({ offer, desk }: CardProps) {
 /** Where the spins of an offer are played. */
 const spinsHref = (spins: Spins, id: string): string => `${paths.game(spins.slug)}?offer=${encodeURIComponent(id)}`;
 
-function ActiveSpinsCard({ offer, spins, desk }: CardProps & { spins: Spins }) {
+function ActiveSpinsCard({ offer, spins, actions }: CardProps & { spins: Spins }) {
   const { t } = useLanguage();
   const { currency, played, amount, status } = offer;
   const href = spinsHref(spins, offer.id);
@@ -142,9 +142,9 @@ function ActiveSpinsCard({ offer, spins, desk }: CardProps & { spins: Spins }) {
           <Play aria-hidden="true" size={16} fill="currentColor" />
           {t(played > 0 ? 'offers.actions.continue' : 'offers.actions.play')}
         </Button>
-        <ReceiptButton offer={offer} desk={desk} />
+        <ReceiptButton offer={offer} actions={actions} />
         {mayCancel(offer) ? (
-          <Button size="small" look="danger" onClick={() => desk.show({ sheet: 'cancel', offer })}>
+          <Button size="small" look="danger" onClick={() => actions.show({ sheet: 'cancel', offer })}>
             {t('offers.actions.cancel')}
           </Button>
         ) : null}
@@ -154,7 +154,7 @@ function ActiveSpinsCard({ offer, spins, desk }: CardProps & { spins: Spins }) {
 }
 
 /** BONUS-08, OFFER-05. */
-export function ActiveList({ offers, desk }: { offers: readonly TakenOffer[]; desk: Desk }) {
+export function ActiveList({ offers, actions }: { offers: readonly TakenOffer[]; actions: OfferActions }) {
   const { t } = useLanguage();
   return (
     <section aria-labelledby="active-offers" data-part="active-offers">
@@ -165,9 +165,9 @@ export function ActiveList({ offers, desk }: { offers: readonly TakenOffer[]; de
       <ul className={styles.stack}>
         {offers.map((offer) =>
           offer.spins && !offer.isQueued ? (
-            <ActiveSpinsCard key={offer.id} offer={offer} spins={offer.spins} desk={desk} />
+            <ActiveSpinsCard key={offer.id} offer={offer} spins={offer.spins} actions={actions} />
           ) : (
-            <ActiveBonusCard key={offer.id} offer={offer} desk={desk} />
+            <ActiveBonusCard key={offer.id} offer={offer} actions={actions} />
           ),
         )}
       </ul>

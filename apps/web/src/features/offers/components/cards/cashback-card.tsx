@@ -6,8 +6,8 @@ import { Button } from '@tulpar/ui/button';
 import { Money } from '@tulpar/ui/money';
 import type { OfferView } from '#features/offers/model/offer.ts';
 import { Illustration } from '#parts/illustration.tsx';
-import type { Desk } from '../desk.ts';
-import { PriceLine } from '../facts.tsx';
+import { WagerLine } from '../facts.tsx';
+import type { OfferActions } from '../offer-actions.ts';
 import * as styles from '../offers.module.css';
 
 /** OFFER-24: before the server has told it. */
@@ -19,10 +19,10 @@ interface Props {
   /** OFFER-16: a closed period's cashback that can be taken. */
   readonly open: OfferView | null;
   readonly currency: Currency;
-  readonly desk: Desk;
+  readonly actions: OfferActions;
 }
 
-function OpenCashback({ offer, desk }: { offer: OfferView; desk: Desk }) {
+function OpenCashback({ offer, actions }: { offer: OfferView; actions: OfferActions }) {
   const { t } = useLanguage();
   return (
     <>
@@ -33,12 +33,12 @@ function OpenCashback({ offer, desk }: { offer: OfferView; desk: Desk }) {
       {offer.takenBy === 'deposit' ? (
         <p className={styles.offerSub}>{t('offers.cashback.deposit', { amount: formatMoney(offer.depositMin, offer.currency) })}</p>
       ) : null}
-      <PriceLine offer={offer} />
+      <WagerLine offer={offer} />
       <div className={styles.offerButtons} data-fill="">
-        <Button look="action" loading={desk.busyId === offer.id} disabled={offer.isPromised} onClick={() => desk.take(offer)}>
+        <Button look="action" loading={actions.busyId === offer.id} disabled={offer.isPromised} onClick={() => actions.take(offer)}>
           {t('offers.actions.activate')}
         </Button>
-        <Button onClick={() => desk.show({ sheet: 'terms', offer })}>{t('offers.actions.terms')}</Button>
+        <Button onClick={() => actions.show({ sheet: 'terms', offer })}>{t('offers.actions.terms')}</Button>
       </div>
     </>
   );
@@ -67,7 +67,7 @@ function Gathered({ gathered, currency }: { gathered: Cashback; currency: Curren
 }
 
 /** BONUS-05, OFFER-16, OFFER-17: cashback that can be taken, or what has gathered and when it opens. */
-export function CashbackCard({ gathered, open, currency, desk }: Props) {
+export function CashbackCard({ gathered, open, currency, actions }: Props) {
   const { t } = useLanguage();
   if (!gathered && !open) return null;
   return (
@@ -77,7 +77,7 @@ export function CashbackCard({ gathered, open, currency, desk }: Props) {
       </h2>
       <div className={styles.offer} data-look="cashback">
         <Illustration name="coins" />
-        {open ? <OpenCashback offer={open} desk={desk} /> : gathered ? <Gathered gathered={gathered} currency={currency} /> : null}
+        {open ? <OpenCashback offer={open} actions={actions} /> : gathered ? <Gathered gathered={gathered} currency={currency} /> : null}
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import type { OfferStatus } from '@tulpar/domain/offers/status';
 import { Money } from '@tulpar/ui/money';
 import type { TakenOffer } from '#features/offers/model/offer.ts';
 import { titleOf } from '#features/offers/model/words.ts';
-import type { Desk } from '../desk.ts';
+import type { OfferActions } from '../offer-actions.ts';
 import * as rowStyles from '../rows.module.css';
 
 /** OFFER-08. */
@@ -15,7 +15,7 @@ function toneOf(status: OfferStatus): 'good' | 'bad' | undefined {
   return status === 'finished' ? 'good' : undefined;
 }
 
-function Row({ offer, desk }: { offer: TakenOffer; desk: Desk }) {
+function Row({ offer, actions }: { offer: TakenOffer; actions: OfferActions }) {
   const { t } = useLanguage();
   const at = new Date(offer.at);
   const words = (
@@ -34,19 +34,19 @@ function Row({ offer, desk }: { offer: TakenOffer; desk: Desk }) {
   );
   if (!offer.hasReceipt) return <div className={rowStyles.historyRow}>{words}</div>;
   return (
-    <button type="button" className={rowStyles.historyRow} onClick={() => desk.show({ sheet: 'receipt', offer })}>
+    <button type="button" className={rowStyles.historyRow} onClick={() => actions.show({ sheet: 'receipt', offer })}>
       {words}
     </button>
   );
 }
 
 /** BONUS-09: what is over, with its result. A press opens the terms that were accepted. */
-export function HistoryList({ offers, desk }: { offers: readonly TakenOffer[]; desk: Desk }) {
+export function HistoryList({ offers, actions }: { offers: readonly TakenOffer[]; actions: OfferActions }) {
   return (
     <ul className={rowStyles.history} data-part="offer-history">
       {offers.map((offer) => (
         <li key={offer.id}>
-          <Row offer={offer} desk={desk} />
+          <Row offer={offer} actions={actions} />
         </li>
       ))}
     </ul>

@@ -6,12 +6,12 @@ import { Pill } from '@tulpar/ui/pill';
 import type { TakenOffer } from '#features/offers/model/offer.ts';
 import { titleOf } from '#features/offers/model/words.ts';
 import { Illustration } from '#parts/illustration.tsx';
-import type { Desk } from '../desk.ts';
-import { OfferFacts, PriceLine } from '../facts.tsx';
+import { OfferFacts, WagerLine } from '../facts.tsx';
+import type { OfferActions } from '../offer-actions.ts';
 import * as styles from '../offers.module.css';
 import { LockedOffer } from './welcome-list.tsx';
 
-function MoneyCard({ offer, desk }: { offer: TakenOffer; desk: Desk }) {
+function MoneyCard({ offer, actions }: { offer: TakenOffer; actions: OfferActions }) {
   const { t } = useLanguage();
   const { type, until, takenBy, depositMin, currency, isVip, isPromised } = offer;
   return (
@@ -27,21 +27,27 @@ function MoneyCard({ offer, desk }: { offer: TakenOffer; desk: Desk }) {
         </p>
       ) : null}
       <OfferFacts offer={offer} />
-      <PriceLine offer={offer} />
+      <WagerLine offer={offer} />
       <div className={styles.offerButtons}>
-        <Button look="action" className="num" loading={desk.busyId === offer.id} disabled={isPromised} onClick={() => desk.take(offer)}>
+        <Button
+          look="action"
+          className="num"
+          loading={actions.busyId === offer.id}
+          disabled={isPromised}
+          onClick={() => actions.take(offer)}
+        >
           {takenBy === 'deposit'
             ? t('offers.actions.topUpFrom', { amount: formatMoney(depositMin, currency) })
             : t('offers.actions.activate')}
         </Button>
-        <Button onClick={() => desk.show({ sheet: 'terms', offer })}>{t('offers.actions.terms')}</Button>
+        <Button onClick={() => actions.show({ sheet: 'terms', offer })}>{t('offers.actions.terms')}</Button>
       </div>
     </li>
   );
 }
 
 /** BONUS-02. */
-export function MoneyList({ offers, desk }: { offers: readonly TakenOffer[]; desk: Desk }) {
+export function MoneyList({ offers, actions }: { offers: readonly TakenOffer[]; actions: OfferActions }) {
   const { t } = useLanguage();
   if (offers.length === 0) return null;
   return (
@@ -52,9 +58,9 @@ export function MoneyList({ offers, desk }: { offers: readonly TakenOffer[]; des
       <ul className={styles.stack}>
         {offers.map((offer) =>
           offer.status === 'available' ? (
-            <MoneyCard key={offer.id} offer={offer} desk={desk} />
+            <MoneyCard key={offer.id} offer={offer} actions={actions} />
           ) : (
-            <LockedOffer key={offer.id} offer={offer} desk={desk} />
+            <LockedOffer key={offer.id} offer={offer} actions={actions} />
           ),
         )}
       </ul>

@@ -5,7 +5,7 @@ import { Skeleton } from '@tulpar/ui/skeleton';
 import type { Spins, TakenOffer } from '#features/offers/model/offer.ts';
 import { awaitingText, titleOf } from '#features/offers/model/words.ts';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
-import type { Desk } from '../desk.ts';
+import type { OfferActions } from '../offer-actions.ts';
 import * as styles from '../offers.module.css';
 import * as rowStyles from '../rows.module.css';
 import { NeedLink } from './welcome-list.tsx';
@@ -33,7 +33,7 @@ export function SpinsPicture({ spins, className }: { spins: Spins | null; classN
   );
 }
 
-function SpinsCard({ offer, desk }: { offer: TakenOffer; desk: Desk }) {
+function SpinsCard({ offer, actions }: { offer: TakenOffer; actions: OfferActions }) {
   const { t } = useLanguage();
   const { spins, currency, status, takenBy, depositMin, isPromised } = offer;
   const isLocked = status !== 'available';
@@ -52,15 +52,15 @@ function SpinsCard({ offer, desk }: { offer: TakenOffer; desk: Desk }) {
           </>
         ) : null}
         {isLocked ? <p>{awaitingText(t, offer)}</p> : null}
-        {isLocked ? <NeedLink offer={offer} verified={desk.verified} /> : null}
+        {isLocked ? <NeedLink offer={offer} verified={actions.verified} /> : null}
         <div className={rowStyles.spinsButtons}>
           <Button
             size="small"
             wide
             className="num"
-            loading={desk.busyId === offer.id}
+            loading={actions.busyId === offer.id}
             disabled={isLocked || isPromised}
-            onClick={() => desk.take(offer)}
+            onClick={() => actions.take(offer)}
           >
             {isLocked
               ? t('offers.awaiting.button')
@@ -73,7 +73,7 @@ function SpinsCard({ offer, desk }: { offer: TakenOffer; desk: Desk }) {
             look="ghost"
             wide
             aria-label={`${t('offers.actions.terms')}: ${title}`}
-            onClick={() => desk.show({ sheet: 'terms', offer })}
+            onClick={() => actions.show({ sheet: 'terms', offer })}
           >
             {t('offers.actions.terms')}
           </Button>
@@ -86,7 +86,7 @@ function SpinsCard({ offer, desk }: { offer: TakenOffer; desk: Desk }) {
 /** BONUS-03: five placeholders while the offers are loading. */
 const PLACES = ['a', 'b', 'c', 'd', 'e'];
 
-export function SpinsShelf({ offers, desk }: { offers: readonly TakenOffer[] | undefined; desk: Desk }) {
+export function SpinsShelf({ offers, actions }: { offers: readonly TakenOffer[] | undefined; actions: OfferActions }) {
   const { t } = useLanguage();
   if (offers?.length === 0) return null;
   return (
@@ -96,7 +96,7 @@ export function SpinsShelf({ offers, desk }: { offers: readonly TakenOffer[] | u
       </h2>
       <ul className={rowStyles.spinsRow}>
         {offers
-          ? offers.map((offer) => <SpinsCard key={offer.id} offer={offer} desk={desk} />)
+          ? offers.map((offer) => <SpinsCard key={offer.id} offer={offer} actions={actions} />)
           : PLACES.map((place) => (
               <li key={place} data-part="spins-place">
                 <Skeleton className="h-[268px] w-full rounded-20" />

@@ -11,8 +11,8 @@ import type { OfferView } from '#features/offers/model/offer.ts';
 import { awaitingText, titleOf } from '#features/offers/model/words.ts';
 import { Illustration } from '#parts/illustration.tsx';
 import * as linkStyles from '#parts/link.module.css';
-import type { Desk, Verified } from '../desk.ts';
-import { OfferFacts, PriceLine } from '../facts.tsx';
+import { OfferFacts, WagerLine } from '../facts.tsx';
+import type { OfferActions, Verified } from '../offer-actions.ts';
 import * as styles from '../offers.module.css';
 import * as rowStyles from '../rows.module.css';
 
@@ -40,7 +40,7 @@ export function NeedLink({ offer, verified }: { offer: OfferView; verified: Veri
 }
 
 /** OFFER-03: it is locked, and says until when or what for. Its terms can be read all the same. */
-export function LockedOffer({ offer, desk }: { offer: OfferView; desk: Desk }) {
+export function LockedOffer({ offer, actions }: { offer: OfferView; actions: OfferActions }) {
   const { t } = useLanguage();
   const isByDate = offer.dayFrom !== null || offer.availableAt !== null;
   const title = titleOf(t, offer);
@@ -52,13 +52,13 @@ export function LockedOffer({ offer, desk }: { offer: OfferView; desk: Desk }) {
       <div className={rowStyles.lockedWords}>
         <b>{title}</b>
         <p>{awaitingText(t, offer)}</p>
-        <NeedLink offer={offer} verified={desk.verified} />
+        <NeedLink offer={offer} verified={actions.verified} />
         <div className={rowStyles.lockedMore}>
           <button
             type="button"
             className={`${linkStyles.inlineLink} text-13`}
             aria-label={`${t('offers.actions.terms')}: ${title}`}
-            onClick={() => desk.show({ sheet: 'terms', offer })}
+            onClick={() => actions.show({ sheet: 'terms', offer })}
           >
             {t('offers.actions.terms')}
           </button>
@@ -74,7 +74,7 @@ export function LockedOffer({ offer, desk }: { offer: OfferView; desk: Desk }) {
 const NUMBERS = ['1', '2', '3'] as const;
 
 /** The first welcome offer that can be taken now. */
-function WelcomeHero({ offer, desk }: { offer: OfferView; desk: Desk }) {
+function WelcomeHero({ offer, actions }: { offer: OfferView; actions: OfferActions }) {
   const { t } = useLanguage();
   const { depositNumber, depositMin, takenBy, currency, spins } = offer;
   const number = NUMBERS.find((one) => one === String(depositNumber));
@@ -89,21 +89,27 @@ function WelcomeHero({ offer, desk }: { offer: OfferView; desk: Desk }) {
       <h3 className={styles.offerTitle}>{titleOf(t, offer)}</h3>
       {spins ? <p className={styles.offerSub}>{spins.name}</p> : null}
       <OfferFacts offer={offer} />
-      <PriceLine offer={offer} />
+      <WagerLine offer={offer} />
       <div className={styles.offerButtons}>
-        <Button look="main" className="num" loading={desk.busyId === offer.id} disabled={offer.isPromised} onClick={() => desk.take(offer)}>
+        <Button
+          look="main"
+          className="num"
+          loading={actions.busyId === offer.id}
+          disabled={offer.isPromised}
+          onClick={() => actions.take(offer)}
+        >
           {takenBy === 'deposit'
             ? t('offers.actions.topUpFrom', { amount: formatMoney(depositMin, currency) })
             : t('offers.actions.activate')}
         </Button>
-        <Button onClick={() => desk.show({ sheet: 'terms', offer })}>{t('offers.actions.terms')}</Button>
+        <Button onClick={() => actions.show({ sheet: 'terms', offer })}>{t('offers.actions.terms')}</Button>
       </div>
     </li>
   );
 }
 
 /** OFFER-10: the welcome offers, those that can be taken first. */
-export function WelcomeList({ offers, desk }: { offers: readonly OfferView[]; desk: Desk }) {
+export function WelcomeList({ offers, actions }: { offers: readonly OfferView[]; actions: OfferActions }) {
   const { t } = useLanguage();
   const shown = welcomeOffers(offers);
   if (shown.length === 0) return null;
@@ -116,13 +122,13 @@ export function WelcomeList({ offers, desk }: { offers: readonly OfferView[]; de
       </h2>
       <ul className={styles.stack}>
         {open.map((offer) => (
-          <WelcomeHero key={offer.id} offer={offer} desk={desk} />
+          <WelcomeHero key={offer.id} offer={offer} actions={actions} />
         ))}
       </ul>
       {locked.length > 0 ? (
         <ul className={`${styles.stack} ${styles.pair} ${open.length > 0 ? 'mt-2.5' : ''}`}>
           {locked.map((offer) => (
-            <LockedOffer key={offer.id} offer={offer} desk={desk} />
+            <LockedOffer key={offer.id} offer={offer} actions={actions} />
           ))}
         </ul>
       ) : null}

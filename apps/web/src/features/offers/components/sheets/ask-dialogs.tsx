@@ -40,13 +40,13 @@ export function RejectDialog({ offer, isOpen, onClose }: SheetProps & { offer: O
 }
 
 /** A bonus is active: another one that is taken waits for its turn, if the player says so. */
-export function AfterDialog({ offer, isOpen, busyId, onClose, onAfter }: SheetProps & { offer: OfferView }) {
+export function QueueDialog({ offer, isOpen, busyId, onClose, onQueue }: SheetProps & { offer: OfferView }) {
   const { t } = useLanguage();
   return (
     <Sheet open={isOpen} onClose={onClose} title={titleOf(t, offer)} closeLabel={t('common.actions.close')}>
       <div className="grid gap-3">
         <p className="text-muted">{t('offers.after.text')}</p>
-        <Button look="action" wide loading={busyId === offer.id} onClick={() => onAfter(offer)}>
+        <Button look="action" wide loading={busyId === offer.id} onClick={() => onQueue(offer)}>
           {t('offers.after.start')}
         </Button>
         <Button look="ghost" wide onClick={onClose} data-autofocus="">

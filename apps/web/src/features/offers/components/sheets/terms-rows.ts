@@ -2,7 +2,7 @@ import { dayOf } from '@tulpar/app-kit/format-date';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import type { Translate } from '@tulpar/i18n/translate';
 import type { OfferView } from '#features/offers/model/offer.ts';
-import { bonusFor, cashOutOf, priceOf, wagerFor } from '#features/offers/model/sums.ts';
+import { bonusFor, cashOutOf, sumsOf, wagerFor } from '#features/offers/model/sums.ts';
 
 export interface TermsRow {
   readonly name: 'get' | 'wager' | 'time' | 'count' | 'stake' | 'cap' | 'out';
@@ -35,7 +35,7 @@ function wagerLine(t: Translate, offer: OfferView, deposit: OfferView['depositMi
   const { wager, spins, currency } = offer;
   if (wager === 0) return t('offers.terms.wagerNone');
   if (spins) return t('offers.terms.wagerSpins', { times: wager });
-  if (!isShare(offer)) return t('offers.terms.wagerSum', { wager: formatMoney(priceOf(offer).toWager, currency), times: wager });
+  if (!isShare(offer)) return t('offers.terms.wagerSum', { wager: formatMoney(sumsOf(offer).toWager, currency), times: wager });
   const asked = bonusFor(offer, deposit) > 0 ? deposit : offer.depositMin;
   const toWager = wagerFor(bonusFor(offer, asked), wager);
   return t('offers.terms.wager', { times: wager, deposit: formatMoney(asked, currency), wager: formatMoney(toWager, currency) });

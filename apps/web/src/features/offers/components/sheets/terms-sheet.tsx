@@ -9,7 +9,7 @@ import type { SheetProps } from './sheet-props.ts';
 import { TermsList } from './terms-list.tsx';
 
 /** Whether there is something to compute: a bonus of money that must be wagered. */
-const hasWorth = ({ wager, spins }: OfferView): boolean => wager > 0 && spins === null;
+const hasOdds = ({ wager, spins }: OfferView): boolean => wager > 0 && spins === null;
 
 /** What an offer really asks and gives, with the way to do without it beside. */
 export function TermsSheet({ offer, isOpen, busyId, onShow, onClose, onTake, onWithout }: SheetProps & { offer: OfferView }) {
@@ -34,8 +34,8 @@ export function TermsSheet({ offer, isOpen, busyId, onShow, onClose, onTake, onW
               ? t('offers.actions.topUpFrom', { amount: formatMoney(depositMin, currency) })
               : t('offers.actions.activate')}
         </Button>
-        {hasWorth(offer) ? (
-          <Button wide onClick={() => onShow({ sheet: 'worth', offer })}>
+        {hasOdds(offer) ? (
+          <Button wide onClick={() => onShow({ sheet: 'odds', offer })}>
             {t('offers.worth.title')}
           </Button>
         ) : null}

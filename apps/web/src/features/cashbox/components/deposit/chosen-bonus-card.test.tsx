@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { draw, heldQueries } from '#platform/testing/draw.tsx';
-import { ActiveBonusCard } from './active-bonus-card.tsx';
+import { ChosenBonusCard } from './chosen-bonus-card.tsx';
 
 // The build generates the list of pictures.
 vi.mock('#parts/illustration.tsx', () => ({ Illustration: () => null }));
@@ -22,7 +22,7 @@ const BONUS = {
   expired_at: null,
 };
 const words = (bonus: Partial<typeof BONUS> = {}) =>
-  draw(<ActiveBonusCard bonus={{ ...BONUS, ...bonus }} currency="KZT" spins={0} onChange={() => undefined} />, heldQueries().client)
+  draw(<ChosenBonusCard bonus={{ ...BONUS, ...bonus }} currency="KZT" spins={0} onChange={() => undefined} />, heldQueries().client)
     .replace(/<[^>]*>/g, '')
     .replaceAll('\u00a0', ' ');
 

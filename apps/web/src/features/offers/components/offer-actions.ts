@@ -1,8 +1,8 @@
 import type { OfferView, TakenOffer } from '../model/offer.ts';
 
-/** What lies over the page, about one offer. */
-export type Shown =
-  | { readonly sheet: 'terms' | 'worth' | 'reject' | 'after'; readonly offer: OfferView }
+/** The sheet or question that lies over the page, about one offer. */
+export type ShownSheet =
+  | { readonly sheet: 'terms' | 'odds' | 'reject' | 'queue'; readonly offer: OfferView }
   | { readonly sheet: 'receipt' | 'forfeit' | 'cancel'; readonly offer: TakenOffer };
 
 /** What a player may have to show before an offer opens. */
@@ -11,10 +11,10 @@ export interface Verified {
   readonly documents: boolean;
 }
 
-/** What cards do about their offer. */
-export interface Desk {
+/** What the cards of offers can do. */
+export interface OfferActions {
   readonly take: (offer: OfferView) => void;
-  readonly show: (shown: Shown) => void;
+  readonly show: (shown: ShownSheet) => void;
   /** The offer that is being taken. */
   readonly busyId: string | null;
   readonly verified: Verified;

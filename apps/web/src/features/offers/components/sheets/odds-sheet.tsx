@@ -63,7 +63,7 @@ function Figures({ offer }: { offer: OfferView }) {
 }
 
 /** Of a hundred players how many meet the wager and what they keep, beside the way to play without a bonus. */
-export function WorthSheet({ offer, isOpen, onClose, onShow, onWithout }: SheetProps & { offer: OfferView }) {
+export function OddsSheet({ offer, isOpen, onClose, onShow, onWithout }: SheetProps & { offer: OfferView }) {
   const { t } = useLanguage();
   return (
     <Sheet open={isOpen} onClose={onClose} title={t('offers.worth.title')} closeLabel={t('common.actions.close')}>

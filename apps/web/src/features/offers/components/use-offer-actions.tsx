@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useOfferAct } from '../api.ts';
 import type { OfferView } from '../model/offer.ts';
 import { codeOf } from '../model/refusal.ts';
-import type { Desk, Shown, Verified } from './desk.ts';
+import type { OfferActions, ShownSheet, Verified } from './offer-actions.ts';
 
 const loadSheets = async () => (await import('./sheets/offer-sheets.tsx')).OfferSheets;
 
@@ -17,13 +17,13 @@ interface Options {
 }
 
 /** Takes offers, and shows what lies over the page. */
-export function useDesk({ verified, onDeposit }: Options): { readonly desk: Desk; readonly sheets: ReactNode } {
+export function useOfferActions({ verified, onDeposit }: Options): { readonly actions: OfferActions; readonly sheets: ReactNode } {
   const { t } = useLanguage();
   const act = useOfferAct();
   const [busyId, setBusyId] = useState<string | null>(null);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ShownSheet | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const show = (next: Shown) => {
+  const show = (next: ShownSheet) => {
     setShown(next);
     setOpen(true);
   };
@@ -38,7 +38,7 @@ export function useDesk({ verified, onDeposit }: Options): { readonly desk: Desk
       return notify({ tone: 'success', title: t('NOTIFICATIONS.activateBonusSuccess.message') });
     }
     const code = codeOf(outcome.error);
-    if (code === 'BONUS_ACTIVE' && !afterCurrent) return show({ sheet: 'after', offer });
+    if (code === 'BONUS_ACTIVE' && !afterCurrent) return show({ sheet: 'queue', offer });
     return notify({ tone: 'error', title: translateCode(t, code) });
   }
   const take = (offer: OfferView) => {
@@ -55,11 +55,11 @@ export function useDesk({ verified, onDeposit }: Options): { readonly desk: Desk
         onShow: show,
         onClose: () => setOpen(false),
         onTake: take,
-        onAfter: (offer: OfferView) => void activate(offer, true),
+        onQueue: (offer: OfferView) => void activate(offer, true),
         onWithout: () => onDeposit(null),
       }}
       onLost={() => setShown(null)}
     />
   ) : null;
-  return { desk: { take, show, busyId, verified }, sheets };
+  return { actions: { take, show, busyId, verified }, sheets };
 }

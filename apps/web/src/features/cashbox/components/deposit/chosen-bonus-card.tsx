@@ -6,14 +6,14 @@ import X from 'lucide-react/icons/x';
 import { Fragment } from 'react';
 import { Illustration } from '#parts/illustration.tsx';
 import * as linkStyles from '#parts/link.module.css';
-import { type ActiveBonus, clearActiveBonus } from '#platform/visitor/active-bonus.ts';
-import * as styles from './active-bonus-card.module.css';
+import { type ChosenBonus, clearChosenBonus } from '#platform/visitor/chosen-bonus.ts';
+import * as styles from './chosen-bonus-card.module.css';
 
 /** CONST-07: a cashout of 250 percent is shown as ×2,5. */
 const TIMES = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
 
 interface Props {
-  readonly bonus: ActiveBonus;
+  readonly bonus: ChosenBonus;
   readonly currency: Currency;
   /** Free spins that come with the bonus. */
   readonly spins: number;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The bonus of the next deposit, with buttons to remove or replace it. */
-export function ActiveBonusCard({ bonus, currency, spins, onChange }: Props) {
+export function ChosenBonusCard({ bonus, currency, spins, onChange }: Props) {
   const { t } = useLanguage();
   const money = (amount: number) => formatMoney(minor(amount), currency);
   const { percent, amount, min_deposit, wager, max_cashout_percents: cashout } = bonus;
@@ -56,7 +56,7 @@ export function ActiveBonusCard({ bonus, currency, spins, onChange }: Props) {
           {t('cashbox.bonus.change')}
         </button>
       </div>
-      <IconButton label={t('cashbox.bonus.remove')} onClick={clearActiveBonus}>
+      <IconButton label={t('cashbox.bonus.remove')} onClick={clearChosenBonus}>
         <X />
       </IconButton>
     </section>

@@ -17,11 +17,11 @@ const AMOUNTS = [
 const TEXTS = ['type', 'game_name', 'game_img', 'expired_at'] as const;
 
 /** ENTITY-27: the bonus chosen for the next deposit. Amounts are minor units. */
-export type ActiveBonus = { readonly id: string } & Readonly<Record<(typeof AMOUNTS)[number], number | null>> &
+export type ChosenBonus = { readonly id: string } & Readonly<Record<(typeof AMOUNTS)[number], number | null>> &
   Readonly<Record<(typeof TEXTS)[number], string | null>>;
 
 /** Missing fields are null; a field of the wrong type invalidates the whole value. */
-const ActiveBonusSchema: Schema<ActiveBonus | null> = {
+const ChosenBonusSchema: Schema<ChosenBonus | null> = {
   safeParse(value) {
     if (value === null) return { success: true, data: null };
     const given = fieldsOf(value);
@@ -30,16 +30,16 @@ const ActiveBonusSchema: Schema<ActiveBonus | null> = {
     const isAmount = (name: string) => (AMOUNTS as readonly string[]).includes(name);
     const isRight = known.every(([name, field]) => field === null || typeof field === (isAmount(name) ? 'number' : 'string'));
     if (typeof id !== 'string' || !isRight) return { success: false };
-    return { success: true, data: { id, ...Object.fromEntries(known) } as ActiveBonus };
+    return { success: true, data: { id, ...Object.fromEntries(known) } as ChosenBonus };
   },
 };
 
-const stored = deviceValue<ActiveBonus | null>('activeBonus', { version: 1, schema: ActiveBonusSchema, fallback: null });
+const stored = deviceValue<ChosenBonus | null>('activeBonus', { version: 1, schema: ChosenBonusSchema, fallback: null });
 const watch = createDeviceWatch();
-let shown: ActiveBonus | null = null;
+let shown: ChosenBonus | null = null;
 
 /** Returns the same object while nothing changed, as `useSyncExternalStore` requires. */
-function read(): ActiveBonus | null {
+function read(): ChosenBonus | null {
   const bonus = stored.read();
   const isOver = bonus?.expired_at ? new Date(bonus.expired_at).getTime() <= browserClock.now() : false;
   const now = isOver ? null : bonus;
@@ -48,17 +48,17 @@ function read(): ActiveBonus | null {
 }
 
 /** OFFER-18, OFFER-19: the player wants it with the next deposit. */
-export function chooseActiveBonus(bonus: ActiveBonus): void {
+export function chooseBonus(bonus: ChosenBonus): void {
   stored.write(bonus);
   watch.changed();
 }
 
 /** CASH-03: cleared by the deposit it was chosen for, or when the player removes it. */
-export function clearActiveBonus(): void {
+export function clearChosenBonus(): void {
   stored.clear();
   watch.changed();
 }
 
-export function useActiveBonus(): ActiveBonus | null {
+export function useChosenBonus(): ChosenBonus | null {
   return useSyncExternalStore(watch.subscribe, read, () => null);
 }
