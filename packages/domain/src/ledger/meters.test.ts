@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import type { Currency } from '../markets.ts';
 import type { Minor } from '../money.ts';
+import { AMOUNT_MAX } from './amount.ts';
 import type { Command } from './command.ts';
 import {
   BREAK_MS,
@@ -18,7 +19,6 @@ import {
   startOfDay,
   writeMeters,
 } from './meters.ts';
-import { AMOUNT_MAX } from './amount.ts';
 import { Books, NOW } from './testing/books.ts';
 import { bet, deposit, rollback, round, win } from './testing/commands.ts';
 
