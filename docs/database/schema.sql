@@ -2020,15 +2020,19 @@ create table offer_budget (
   cap bigint not null,
   promised bigint not null default 0,
   spent bigint not null default 0,
-  constraint offer_budget_pkey PRIMARY KEY (campaign_id, currency),
+  period text not null default ''::text,
+  constraint offer_budget_pkey PRIMARY KEY (campaign_id, currency, period),
   constraint offer_budget_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES offer_campaign(id),
   constraint offer_budget_cap_check CHECK (cap >= 0 AND cap <= '9000000000000000'::bigint),
   constraint offer_budget_currency_check CHECK (currency = ANY (ARRAY['KZT'::text, 'AZN'::text])),
   constraint offer_budget_holds CHECK ((promised + spent) <= cap),
+  constraint offer_budget_period CHECK (period = ''::text OR period ~ '^[0-9]{4}-(W[0-9]{2}|[0-9]{2})$'::text),
   constraint offer_budget_promised_check CHECK (promised >= 0),
   constraint offer_budget_spent_check CHECK (spent >= 0)
 );
 comment on table offer_budget is 'changes only: cap, promised, spent; What a campaign may give away. Free spins cost their stakes.';
+comment on column offer_budget.period is 'Of cashback the week or month; empty for the whole campaign, and of cashback for what each period
+  gets.';
 
 create table offer_campaign (
   id text not null,

@@ -18,6 +18,10 @@ export interface CashbackPeriod {
   readonly opensAt: Date;
 }
 
+const PERIOD_NAME = /^\d{4}-(?:W\d{2}|\d{2})$/;
+/** Whether a text is the name of a period. */
+export const isPeriodName = (text: string): boolean => PERIOD_NAME.test(text);
+
 /** The cashback of a week opens on the Thursday after it, three days after it ended, that of a month as soon as it has ended. */
 const OPENS_AFTER_DAYS: Readonly<Record<CashbackRhythm, number>> = { week: 3, month: 0 };
 

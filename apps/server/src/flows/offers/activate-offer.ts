@@ -68,10 +68,11 @@ export async function activateIn(
   if (!campaign || !offers.isLive(campaign, tx.now)) return refuse('OFFER_NOT_AVAILABLE');
   if (waitsItsTurn(grant) && !afterCurrent && (await hasBonusBefore(tx, playerId))) return refuse('BONUS_ACTIVE');
   const amount = grant.amount ?? (terms.spins ? (0 as Minor) : terms.amount);
-  const budget = { campaignId, currency: terms.currency };
   const refusal = await takenWhole<ActivateRefusal>(tx, async () => {
     if (!(await takeMarks(tx, context, playerId, campaign, { by: 'press' }))) return 'OFFER_TAKEN_BY_RELATED';
-    return (await offers.moveBudget(tx, budget, { promised: 0, spent: costOf(terms, amount) })) ? null : 'OFFER_BUDGET_SPENT';
+    return (await offers.moveBudget(tx, offers.budgetOf(grant), { promised: 0, spent: costOf(terms, amount) }))
+      ? null
+      : 'OFFER_BUDGET_SPENT';
   });
   if (refusal) return refuse(refusal);
   const requestId = tx.ids.uuid();

@@ -31,9 +31,8 @@ async function promiseAnew(tx: Tx, deposit: PaidDeposit, credited: Minor): Promi
   if (offerId === null) return;
   const grant = await offers.lockGrant(tx, playerId, offerId);
   if (!grant || grant.status !== 'available' || grant.isPromised || credited < grant.terms.depositMin) return;
-  const { campaignId, terms } = grant;
-  const cost = costOf(terms, earnedBy(grant, credited));
-  if (await offers.moveBudget(tx, { campaignId, currency: terms.currency }, { promised: cost, spent: 0 }))
+  const cost = costOf(grant.terms, earnedBy(grant, credited));
+  if (await offers.moveBudget(tx, offers.budgetOf(grant), { promised: cost, spent: 0 }))
     await offers.addPromise(tx, playerId, grant.uid, { paymentId, amount: cost });
   else await tellOfBudget(tx, playerId);
 }
@@ -63,7 +62,7 @@ async function keepPromise(tx: Tx, context: OfferContext, deposit: PaidDeposit, 
   const earned = earnedBy(grant, least(credited, deposit.amount));
   const cost = costOf(terms, earned);
   const amount = terms.spins ? ZERO : earned;
-  if (!(await offers.moveBudget(tx, { campaignId, currency: terms.currency }, { promised: 0, spent: cost }))) {
+  if (!(await offers.moveBudget(tx, offers.budgetOf(grant), { promised: 0, spent: cost }))) {
     // It holds what was set aside a moment ago, and at most that much is earned.
     if (released.amount >= cost) throw new Error('a budget does not hold what it has promised');
     return tellOfBudget(tx, playerId);

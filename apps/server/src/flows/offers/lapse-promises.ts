@@ -17,8 +17,7 @@ export async function lapsePromises({ database }: Pick<AppContext, 'database'>):
       const grant = await offers.lockGrant(tx, playerId, uid);
       const amount = await offers.lapsePromise(tx, playerId, uid);
       if (!grant || amount === 0) return;
-      const budget = { campaignId: grant.campaignId, currency: grant.terms.currency };
-      if (!(await offers.moveBudget(tx, budget, { promised: 0 - amount, spent: 0 })))
+      if (!(await offers.moveBudget(tx, offers.budgetOf(grant), { promised: 0 - amount, spent: 0 })))
         throw new Error('a budget lacks what it has promised');
     });
     await lapse.catch((error: unknown) => failed.push(error));

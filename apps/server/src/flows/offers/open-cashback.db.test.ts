@@ -5,12 +5,13 @@ import { HOUSE_POLICY } from '@tulpar/domain/policy';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { playResults, readWallet } from '#modules/ledger/index.ts';
-import { addToSegment, listGrants, readCashback as readEvidence } from '#modules/offers/index.ts';
+import { addToSegment, listGrants, readBudget, readCashback as readEvidence } from '#modules/offers/index.ts';
 import { publishCampaign } from '#testing/publish-campaign.ts';
 import { quickPlayers } from '#testing/quick-players.ts';
 import { fund, useGames } from '#testing/use-games.ts';
 import { createTestApp, type TestApp } from '#testing/use-test-app.ts';
 import { pausePlay } from '../protection/pause-play.ts';
+import { activateOffer } from './activate-offer.ts';
 import { openCashback } from './open-cashback.ts';
 import { readCashback } from './read-cashback.ts';
 
@@ -180,42 +181,6 @@ describe('a week of cashback', () => {
     expect(await cashbackGrants(unlucky)).toMatchObject([{ occurrence: next.name, amount: 300_000 }]);
   });
 
-  test('MONEY-67 MONEY-68 over random play every round counts once, in the week it ended, and a month later the same comes out', async () => {
-    const anyStep = fc.record({ hours: fc.nat(30), stake: fc.integer({ min: 100, max: 3_000_000 }), kind: fc.nat(5), pick: fc.nat(9) });
-    const anyPlay = fc.array(anyStep, { minLength: 30, maxLength: 30 });
-    await fc.assert(
-      fc.asyncProperty(anyPlay, async (steps) => {
-        const player = await gambler(500_000_000);
-        const first = weekNow();
-        const rounds = await playOver(player, steps);
-        const last = weekNow();
-        goTo(last.opensAt, HOUR_MS);
-        await openCashback(world.context);
-        let sum = 0;
-        for (let week = first; week.from <= last.from; week = cashbackPeriodAt('week', 'KZT', week.until)) {
-          const moved = rounds
-            .filter(({ endedAt }) => endedAt !== null && endedAt >= week.from && endedAt < week.until)
-            .reduce((all, round) => all + round.moved, 0);
-          sum += moved;
-          const evidence = await readEvidence(world.database, player.id, 'cashback-week', week.name);
-          const amount = cashbackAmount(lostIn(moved), evidence?.percent ?? 0, { amountMax: MAX, currency: 'KZT' });
-          if (moved >= 0) expect(evidence).toBeNull();
-          else expect(evidence).toMatchObject({ lost: -moved, amount });
-          expect((await cashbackGrants(player)).find(({ occurrence }) => occurrence === week.name)?.amount).toBe(amount || undefined);
-        }
-        const open = rounds.filter(({ endedAt }) => endedAt === null).reduce((all, { moved }) => all + moved, 0);
-        expect(sum + open).toBe((await realOf(player)) - 500_000_000);
-        world.clock.pass(31 * DAY_MS);
-        const range = { first: player.id, last: player.id };
-        const kept = await readEvidence(world.database, player.id, 'cashback-week', last.name);
-        const [again] = await playResults(world.database, range, { ...last, currency: 'KZT' });
-        expect(lostIn(again?.moved ?? 0)).toBe(kept?.lost ?? 0);
-        if (kept) expect(again?.lastSeq).toBe(kept.lastSeq);
-      }),
-      { numRuns: 3 },
-    );
-  });
-
   test('MONEY-67 after a process was killed in the middle the next run gives the rest, and nothing twice', async () => {
     const players = [await gambler(), await gambler(), await gambler(), await gambler()];
     const week = weekNow();
@@ -299,6 +264,38 @@ test('MONEY-67 who is on a time-out gets it hidden, and one player belongs to on
   expect(await cashbackGrants(monthly)).toMatchObject([{ campaignId: 'cashback-month', occurrence: month.name }]);
 });
 
+test('MONEY-64 every week of cashback has the budget of its campaign for itself, and a raised one holds at once', async () => {
+  const small = { id: 'cashback-small', type: 'cashback', trigger: { on: 'cashback', rhythm: 'week' }, priority: 0 } as const;
+  const publish = (budget: number) =>
+    publishCampaign(world.database, { ...small, audience: { segment: 'small' } }, { ...TERMS, depositMin: 0 as Minor }, budget);
+  await publish(300_000 + 299_999);
+  const take = async (player: Somebody, week: string) => {
+    const uid = (await cashbackGrants(player)).find(({ occurrence }) => occurrence === week)?.uid ?? 'none';
+    const taken = await activateOffer(world.context, { playerId: player.id, uid, afterCurrent: true, language: 'kk' });
+    return taken.ok ? 'taken' : taken.code;
+  };
+  const left: { readonly player: Somebody; readonly period: string }[] = [];
+  for (let nth = 0; nth < 2; nth++) {
+    const [first, second] = [await gambler(), await gambler()];
+    const week = weekNow();
+    for (const player of [first, second]) {
+      await world.database.transaction((tx) => addToSegment(tx, player.id, 'small'));
+      await play(player, 10_000_000, 0);
+    }
+    goTo(week.opensAt, HOUR_MS);
+    await openCashback(world.context);
+    expect([await take(first, week.name), await take(second, week.name)]).toEqual(['taken', 'OFFER_BUDGET_SPENT']);
+    left.push({ player: second, period: week.name });
+  }
+  await publish(600_000);
+  for (const { player, period } of left) {
+    expect(await readBudget(world.database, { campaignId: small.id, currency: 'KZT', period })).toMatchObject({ spent: 300_000 });
+    // Who was too late in the first week has let its days pass.
+    expect(await take(player, period)).toBe(period === left[0]?.period ? 'OFFER_NOT_AVAILABLE' : 'taken');
+  }
+  expect(await readBudget(world.database, { campaignId: small.id, currency: 'KZT' })).toEqual({ cap: 600_000, promised: 0, spent: 0 });
+});
+
 test('API-59 the running period tells what has gathered, and begins at nothing', async () => {
   const player = await gambler();
   goTo(weekNow().until);
@@ -308,4 +305,41 @@ test('API-59 the running period tells what has gathered, and begins at nothing',
   expect(await shown()).toMatchObject({ lost: 10_000_000, amount: 300_000, period: weekNow() });
   await play(player, 1_000_000, 12_000_000);
   expect(await shown()).toMatchObject({ lost: 0, amount: 0 });
+});
+
+// The last of all: it leaves the clock anywhere.
+test('MONEY-67 MONEY-68 over random play every round counts once, in the week it ended, and a month later the same comes out', async () => {
+  const anyStep = fc.record({ hours: fc.nat(30), stake: fc.integer({ min: 100, max: 3_000_000 }), kind: fc.nat(5), pick: fc.nat(9) });
+  const anyPlay = fc.array(anyStep, { minLength: 30, maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(anyPlay, async (steps) => {
+      const player = await gambler(500_000_000);
+      const first = weekNow();
+      const rounds = await playOver(player, steps);
+      const last = weekNow();
+      goTo(last.opensAt, HOUR_MS);
+      await openCashback(world.context);
+      let sum = 0;
+      for (let week = first; week.from <= last.from; week = cashbackPeriodAt('week', 'KZT', week.until)) {
+        const moved = rounds
+          .filter(({ endedAt }) => endedAt !== null && endedAt >= week.from && endedAt < week.until)
+          .reduce((all, round) => all + round.moved, 0);
+        sum += moved;
+        const evidence = await readEvidence(world.database, player.id, 'cashback-week', week.name);
+        const amount = cashbackAmount(lostIn(moved), evidence?.percent ?? 0, { amountMax: MAX, currency: 'KZT' });
+        if (moved >= 0) expect(evidence).toBeNull();
+        else expect(evidence).toMatchObject({ lost: -moved, amount });
+        expect((await cashbackGrants(player)).find(({ occurrence }) => occurrence === week.name)?.amount).toBe(amount || undefined);
+      }
+      const open = rounds.filter(({ endedAt }) => endedAt === null).reduce((all, { moved }) => all + moved, 0);
+      expect(sum + open).toBe((await realOf(player)) - 500_000_000);
+      world.clock.pass(31 * DAY_MS);
+      const range = { first: player.id, last: player.id };
+      const kept = await readEvidence(world.database, player.id, 'cashback-week', last.name);
+      const [again] = await playResults(world.database, range, { ...last, currency: 'KZT' });
+      expect(lostIn(again?.moved ?? 0)).toBe(kept?.lost ?? 0);
+      if (kept) expect(again?.lastSeq).toBe(kept.lastSeq);
+    }),
+    { numRuns: 3 },
+  );
 });

@@ -67,7 +67,7 @@ export async function promiseOffer(
   wallet: Wallet,
   input: PromiseOfferInput,
 ): Promise<PromiseRefusal | null> {
-  const { playerId, currency } = wallet;
+  const { playerId } = wallet;
   await settleOffers(tx, context, playerId);
   const grant = await offers.lockGrant(tx, playerId, input.uid);
   if (!grant) return 'OFFER_UNKNOWN';
@@ -82,8 +82,7 @@ export async function promiseOffer(
   const { paymentId, paymentAccount, language } = input;
   const notTaken = await takenWhole<PromiseRefusal>(tx, async () => {
     if (!(await takeMarks(tx, context, playerId, campaign, { by: 'deposit', paymentAccount }))) return 'OFFER_TAKEN_BY_RELATED';
-    const budget = { campaignId: campaign.id, currency };
-    return (await offers.moveBudget(tx, budget, { promised: cost, spent: 0 })) ? null : 'OFFER_BUDGET_SPENT';
+    return (await offers.moveBudget(tx, offers.budgetOf(grant), { promised: cost, spent: 0 })) ? null : 'OFFER_BUDGET_SPENT';
   });
   if (notTaken) return notTaken;
   await keepReceipt(tx, grant, { language, paymentId, requestId: paymentId });
@@ -108,8 +107,7 @@ export async function releasePromise(
   if (!promise) return null;
   const grant = await offers.lockGrant(tx, playerId, promise.uid);
   if (!grant) throw new Error('a promise of no offer');
-  const key = { campaignId: grant.campaignId, currency: grant.terms.currency };
-  if (!(await offers.moveBudget(tx, key, { promised: 0 - promise.amount, spent: 0 })))
+  if (!(await offers.moveBudget(tx, offers.budgetOf(grant), { promised: 0 - promise.amount, spent: 0 })))
     throw new Error('a budget lacks what it has promised');
   return { grant, amount: promise.amount };
 }

@@ -137,8 +137,9 @@ const later = (one: Date | null, other: Date | null): Date | null => (one && oth
 const earlier = (one: Date | null, other: Date | null): Date | null => (one && other ? new Date(Math.min(+one, +other)) : (one ?? other));
 
 /** Nobody gets an offer that its budget could no longer pay. */
-async function mustHold(tx: Tx, { campaignId, terms }: offers.Grant): Promise<void> {
-  const budget = await offers.readBudget(tx, { campaignId, currency: terms.currency });
+async function mustHold(tx: Tx, grant: offers.Grant): Promise<void> {
+  const { terms } = grant;
+  const budget = await offers.readBudget(tx, offers.budgetOf(grant));
   const left = budget ? budget.cap - budget.promised - budget.spent : 0;
   if (left < Math.max(1, costOf(terms, terms.amount))) throw new Undone('OFFER_BUDGET_SPENT');
 }

@@ -1,4 +1,4 @@
-export { addPromise, endPromise, findPromise, lapsePromise, listLapsing, moveBudget, readBudget, setBudget } from './budgets.ts';
+export { addPromise, budgetOf, endPromise, findPromise, lapsePromise, listLapsing, moveBudget, readBudget, setBudget } from './budgets.ts';
 export {
   addTerms,
   type Campaign,
