@@ -90,7 +90,12 @@ const promoCode = (path: string, summary: string) =>
     path,
     access: 'player',
     summary,
-    body: z.object({ code: text(64).check(z.minLength(1, 'REQUIRED')), locale: z.optional(WireLanguage) }),
+    body: z.object({
+      code: text(64).check(z.minLength(1, 'REQUIRED')),
+      locale: z.optional(WireLanguage),
+      /** The page runs in the installed app, and says so itself. */
+      is_installed: z.optional(z.boolean()),
+    }),
     response: dataOf(ChosenBonus),
     errors: [
       'PROMO_CODE_UNKNOWN',

@@ -15,6 +15,7 @@ export interface OfferNeeds {
   readonly deposits: number;
   readonly phone: boolean;
   readonly documents: boolean;
+  /** Judged where a code is redeemed: only the page knows where it runs. */
   readonly installed: boolean;
 }
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await publishCampaign(
     world.database,
     { id: 'app-install', type: 'no_deposit_gift_spin', trigger: { on: 'code' } },
-    { spins, wager: 10, days: 7, openDays: 30, needs: { deposits: 1 } },
+    { spins, wager: 10, days: 7, openDays: 30, needs: { deposits: 1, installed: true } },
   );
   const app = { code: APP_CODE, campaignId: 'app-install', kind: 'generic', playerId: null, usesMax: 100, perPlayerMax: 1 } as const;
   await world.database.transaction((tx) => addCode(tx, { ...app, startsAt: null, endsAt: null }));
@@ -79,11 +79,12 @@ describe('a birthday', () => {
 });
 
 describe('API-81 the bonus for installing the app', () => {
-  test('is open until it was taken, and asks for a deposit', async () => {
+  test('is open until it was taken, and asks for a deposit and the app', async () => {
     const [player] = await quickPlayers(world, 1);
     if (!player) throw new Error('nobody');
-    const redeem = () =>
+    const redeem = (isInstalled = true) =>
       redeemCode(context(), {
+        isInstalled,
         playerId: player.id,
         code: APP_CODE,
         requestKey: world.database.ids.uuid(),
@@ -94,6 +95,7 @@ describe('API-81 the bonus for installing the app', () => {
     expect(await isAppBonusOpen(context(), player.id)).toBe(true);
     expect(await redeem()).toEqual({ ok: false, code: 'PROMO_CODE_PLAYER_NOT_TARGETED' });
     await world.database.transaction((tx) => countDeposit(tx, player.id));
+    expect(await redeem(false)).toEqual({ ok: false, code: 'PROMO_CODE_PLAYER_NOT_TARGETED' });
     expect(await redeem()).toMatchObject({ ok: true, grant: { status: 'active' } });
     expect(await isAppBonusOpen(context(), player.id)).toBe(false);
     const off = { ...world.context, config: { ...world.context.config, appPromoCode: null } };

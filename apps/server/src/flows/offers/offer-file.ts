@@ -48,7 +48,11 @@ const Trigger = z.union([
   z.strictObject({ on: z.literal('cashback'), rhythm: z.enum(CASHBACK_RHYTHMS) }),
   z.strictObject({ on: z.literal('week'), day: z.int().min(1).max(7) }),
 ]);
-const Campaign = z.strictObject({
+/** Only who redeems a code says that the app is installed, so no other offer may ask for it. */
+const asksForApp = ({ trigger, terms }: { trigger: { on: string }; terms: Record<'common' | Currency, Given> }): boolean =>
+  trigger.on !== 'code' && Object.values(terms).some(({ needs }) => needs?.installed);
+
+const CampaignFields = z.strictObject({
   ...Common,
   type: z.enum(TYPES),
   trigger: Trigger,
@@ -56,6 +60,7 @@ const Campaign = z.strictObject({
   audience: z.record(z.string(), z.unknown()).default({}),
   terms: z.strictObject({ common: Terms, KZT: Terms, AZN: Terms }),
 });
+const Campaign = CampaignFields.refine((campaign) => !asksForApp(campaign), 'only the offer of a code can ask for the installed app');
 const Campaigns = z.strictObject({ ladder: z.array(z.strictObject(Common)).default([]), campaigns: z.array(Campaign) });
 
 type Given = z.output<typeof Terms>;

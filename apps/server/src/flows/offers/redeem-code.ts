@@ -26,6 +26,8 @@ export interface RedeemCodeInput {
   readonly ip: string;
   readonly policy: Policy;
   readonly language: Language;
+  /** Whether the player is in the installed app, which only its page knows. */
+  readonly isInstalled?: boolean;
 }
 
 type RedeemRefusal = CodeRefusal | Exclude<BarCode, 'GAME_BLOCKED'> | 'IDEMPOTENCY_CONFLICT';
@@ -90,7 +92,7 @@ async function findAgain(
 }
 
 async function redeemIn(tx: Tx, context: Omit<RedeemContext, 'limits'>, input: Omit<RedeemCodeInput, 'ip'>): Promise<Redeemed> {
-  const { playerId, requestKey, policy } = input;
+  const { playerId, requestKey, policy, isInstalled = false } = input;
   const wallet = await ledgerModule.lockWallet(tx, playerId);
   if (!wallet) throw new Error('a player has no wallet');
   const again = await findAgain(tx, input);
@@ -115,6 +117,7 @@ async function redeemIn(tx: Tx, context: Omit<RedeemContext, 'limits'>, input: O
           offers.isAudience(campaign, await offers.segmentsOf(tx, playerId)) &&
           !(await isKeptFromOffers(tx, playerId)) &&
           terms !== null &&
+          (isInstalled || !terms.needs.installed) &&
           missingNeed(terms, await readPlayerFacts(tx, playerId)) === null,
         ownUses,
       },

@@ -40,6 +40,7 @@ export function servePromoCodes(serve: Serve<Claims>, context: AppContext): void
         ip: visitor.ip,
         policy: policyAt(context.config, visitor.hostname),
         language,
+        isInstalled: body.is_installed ?? false,
       });
       if (redeemed.ok) return { data: toChosenBonus(await answerWith(context, playerId, redeemed.grant.uid, language)) };
       if (redeemed.code === 'TOO_MANY_REQUESTS') return refuse(429, redeemed.code, { retryAfterMs: redeemed.retryAfterMs });

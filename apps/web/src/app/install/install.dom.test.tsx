@@ -109,7 +109,9 @@ test('SYS-02 APP-10 APP-12 PROMO-02 the bonus is claimed with its promo code, an
   recordWith({ record: ({ name }) => void recorded.push(name), visit: () => undefined });
   const app = await visitOnPhone('/news?app_name=tulpar', { deposits: 1 });
   await app.user.click(within(await findBonus(app)).getByRole('button', { name: app.t('install.bonus.claim') }));
-  await waitFor(() => expect(app.server.calls(addPromoCode).map(({ body }) => body)).toMatchObject([{ code: 'STEPPE-APP' }]));
+  await waitFor(() =>
+    expect(app.server.calls(addPromoCode).map(({ body }) => body)).toMatchObject([{ code: 'STEPPE-APP', is_installed: true }]),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText(app.t('NOTIFICATIONS.promoCodeSuccess.message'))).toBeDefined();
   expect(recorded).toContain('bonus_granted');

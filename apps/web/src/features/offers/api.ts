@@ -7,6 +7,7 @@ import type { Minor } from '@tulpar/domain/money';
 import { useCallback } from 'react';
 import { api } from '#platform/api.ts';
 import { useSession } from '#platform/session.ts';
+import { isInstalledApp } from '#platform/visitor/installed-app.ts';
 import {
   allWelcomeQuery,
   cashbackQuery,
@@ -85,7 +86,8 @@ export function useRedeemCode(place: 'page' | 'elsewhere'): (code: string) => Pr
   const refresh = useRefreshOffers();
   return useCallback(
     async (code) => {
-      const result = await api.call(place === 'page' ? activatePromoCode : addPromoCode, { body: { code, locale: language } });
+      const body = { code, locale: language, ...(isInstalledApp() && { is_installed: true }) };
+      const result = await api.call(place === 'page' ? activatePromoCode : addPromoCode, { body });
       if (!result.ok) return result;
       refresh();
       return { ok: true, bonus: result.data.data };
