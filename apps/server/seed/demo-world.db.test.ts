@@ -1,14 +1,134 @@
+import path from 'node:path';
+import { getAvailableCashback, getCashback } from '@tulpar/contract/cashback';
+import { getOffers, type Offer } from '@tulpar/contract/offers';
 import { getProfile } from '@tulpar/contract/profiles';
-import { expect, test } from 'vitest';
+import { normalisePhone } from '@tulpar/domain/phone';
+import { beforeAll, expect, test } from 'vitest';
+import { SANDBOX_PATH } from '#compose/payments.ts';
+import { reconcileDays } from '#flows/cashbox/reconcile.ts';
+import { readSandboxKey } from '#modules/cashbox/index.ts';
+import type { TestVisitor } from '#testing/test-visitor.ts';
+import { expectBalanced } from '#testing/use-cashbox.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
-import { DEMO_PHONE, makeDemoWorld } from './demo-world.ts';
+import { seedCashbox } from './cashbox.ts';
+import { seedCatalog } from './catalog.ts';
+import { DEMO_PHONE } from './demo-people.ts';
+import { type DemoPlayer, makeDemoWorld } from './demo-world.ts';
+import { openPast } from './past/past.ts';
 
-const world = useTestApp();
+const world = useTestApp({ config: { DEMO: 'on' } });
+let players: DemoPlayer[];
 
-test('PROFILE-05 the demo player is made once, and has a verified phone number', async () => {
-  const made = await makeDemoWorld(world.context);
+const sandbox = async () => ({
+  file: path.join(world.context.config.dataDir, 'sandbox.sqlite'),
+  key: await readSandboxKey(world.database),
+  path: SANDBOX_PATH,
+});
+
+/** Makes the demo world as the start of a server does; the process may die at a bet. */
+async function make({ diesAtBet = Number.POSITIVE_INFINITY } = {}): Promise<DemoPlayer[]> {
+  let bets = 0;
+  const contextAt: typeof world.contextAt = async (...at) => {
+    const context = await world.contextAt(...at);
+    const place: typeof context.betting.place = async (bet) => {
+      const placed = await context.betting.place(bet);
+      if (++bets >= diesAtBet) throw new Error('the process dies');
+      return placed;
+    };
+    return { ...context, betting: { place } };
+  };
+  return makeDemoWorld({ context: world.context, contextAt, sandbox: await sandbox() });
+}
+
+async function signedIn({ phone, password }: DemoPlayer): Promise<TestVisitor> {
   const visitor = world.visitor();
-  expect((await visitor.logIn({ phone: DEMO_PHONE, password: made?.password })).status).toBe(200);
-  expect((await visitor.call(getProfile)).body).toMatchObject({ data: { phone: DEMO_PHONE, is_phone_verified: true } });
-  expect(await makeDemoWorld(world.context)).toEqual(made);
+  expect((await visitor.logIn({ phone: normalisePhone(phone), password })).status).toBe(200);
+  return visitor;
+}
+
+async function offersOf(visitor: TestVisitor, query: { history?: '1' } = {}): Promise<Offer[]> {
+  return ((await visitor.call(getOffers, { query: { locale: 'en', ...query } })).body as { data: Offer[] }).data;
+}
+
+beforeAll(async () => {
+  await seedCatalog(world.database);
+  await seedCashbox(world.database);
+  // In the middle of some free spins, and then while the bonus is wagered.
+  await expect(make({ diesAtBet: 3 })).rejects.toThrow('the process dies');
+  await expect(make({ diesAtBet: 30 })).rejects.toThrow('the process dies');
+  players = await make();
+});
+
+test('PROFILE-05 the demo players are made once, and have verified phone numbers', async () => {
+  const moved = async () =>
+    (await world.database.pool.query('select currency, version from ledger_wallet order by currency desc')).rows as object[];
+  const before = await moved();
+  expect(before).toMatchObject([{ currency: 'KZT' }, { currency: 'AZN' }]);
+  expect(await make()).toEqual(players);
+  expect(await moved()).toEqual(before);
+  expect(players).toHaveLength(2);
+  for (const player of players) {
+    const visitor = await signedIn(player);
+    const phone = normalisePhone(player.phone);
+    expect((await visitor.call(getProfile)).body).toMatchObject({ data: { phone, is_phone_verified: true } });
+  }
+  expect(normalisePhone(players[0]?.phone ?? '')).toBe(DEMO_PHONE);
+});
+
+test('OFFER-05 OFFER-06 the player in tenge has a past of offers, whatever was interrupted while it was made', async () => {
+  const [player] = players as [DemoPlayer];
+  const visitor = await signedIn(player);
+  const offers = await offersOf(visitor);
+  const bonus = offers.find(({ status }) => status === 'active');
+  expect(bonus).toMatchObject({ type: 'welcome', percent: 75, amount: 750_000 });
+  const wagered = (100 * (bonus?.wager_amount ?? 0)) / (bonus?.wager_amount_max ?? 1);
+  expect(Math.floor(wagered)).toBeGreaterThanOrEqual(62);
+  expect(wagered).toBeLessThan(66);
+  expect(offers.find(({ status }) => status === 'started')).toMatchObject({ spins_count: 50, played_spins: 18 });
+  expect(offers.filter(({ status }) => status === 'canceled')).toMatchObject([
+    { type: 'no_deposit_gift_spin', played_spins: 5 },
+    { type: 'no_deposit_gift_spin', played_spins: 6 },
+  ]);
+  expect(offers.filter(({ status, type }) => status === 'available' && type === 'deposit_bonus')).toMatchObject([{ percent: 50 }]);
+  expect((await offersOf(visitor, { history: '1' })).map(({ type, status }) => `${type} ${status}`)).toEqual([
+    'no_deposit_bonus finished',
+    'gift_spin_win_bonus wager_ignored',
+    'gift_spin_win_bonus expired',
+  ]);
+  const { data } = (await visitor.call(getCashback)).body as { data: { amount: number; lost: number } };
+  expect(data).toMatchObject({ period: 'weekly', amount: Math.floor((data.lost * 3) / 100) });
+  expect(data.amount).toBeGreaterThan(0);
+});
+
+test('OFFER-16 the player in manat finds the cashback of Thursday', async () => {
+  const [, player] = players as [DemoPlayer, DemoPlayer];
+  const visitor = await signedIn(player);
+  const { body } = await visitor.call(getAvailableCashback, { query: { status: 'available' } });
+  expect(body).toMatchObject({ data: [{ currency: 'AZN', period: 'weekly', amount: 240, status: 'available' }] });
+});
+
+test('MONEY-51 the books of the past balance, and the payment provider knows the same payments', async () => {
+  await expectBalanced(world);
+  const past = await openPast({ context: world.context, contextAt: world.contextAt, sandbox: await sandbox() }, world.database.now());
+  const days = await reconcileDays(past.context).finally(() => past.close());
+  expect(days.length).toBeGreaterThan(20);
+  expect(days.filter(({ compared }) => compared?.news.length !== 0 || compared.unanswered.length > 0)).toEqual([]);
+  const { rows } = await world.database.pool.query('select status, count(*)::int from cashbox_payment group by status order by status');
+  expect(rows).toEqual([
+    { status: 'failed', count: 1 },
+    { status: 'paid', count: 3 },
+  ]);
+});
+
+test('the seeds of the past decide no more, and nobody can know those that do', async () => {
+  const { rows } = await world.database.pool.query(
+    `select state, count(*)::int, count(distinct server_seed)::int as different from round_seed group by state order by state`,
+  );
+  expect(rows).toEqual([
+    { state: 'active', count: 2, different: 2 },
+    { state: 'next', count: 2, different: 2 },
+    { state: 'revealed', count: 4, different: 4 },
+  ]);
+  const played = await world.database.pool.query(`select 1 from round_seed where state <> 'revealed' and nonce > 0`);
+  expect(played.rows).toEqual([]);
 });

@@ -1,15 +1,26 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '@tulpar/domain/durations';
 import { formatPhone } from '@tulpar/domain/phone';
 import * as z from 'zod';
 import { HOUSE } from '#flows/accounts/open-sign-in.ts';
+import { logOutPlayer } from '#flows/accounts/refresh-session.ts';
 import { signUpPlayer } from '#flows/accounts/sign-up-player.ts';
 import type { AppContext } from '#flows/app-context.ts';
-import { openOffers } from '#flows/offers/open-offers.ts';
-import { findAccount, setVerifiedContact } from '#modules/accounts/index.ts';
+import { findAccount } from '#modules/accounts/index.ts';
+import { PEOPLE, type Person } from './demo-people.ts';
+import { seedOfferCodes } from './offer-codes.ts';
+import { seedOffers } from './offers.ts';
+import { type Chapter, confirmPhone, type Life } from './past/life.ts';
+import { openPast, type Past, type PastParts } from './past/past.ts';
 
-export const DEMO_PHONE = '77010000001';
-const DemoPlayer = z.object({ phone: z.string(), password: z.string() });
+/** What the data folder keeps of a player; while the past is being made, for which moment that is, and how many chapters are done. */
+const KeptPlayer = z.object({
+  phone: z.string(),
+  password: z.string(),
+  past: z.object({ made: z.iso.datetime(), chapters: z.int() }).optional(),
+});
+type KeptPlayer = z.output<typeof KeptPlayer>;
 
 export interface DemoPlayer {
   /** The phone number as a player types it. */
@@ -17,43 +28,97 @@ export interface DemoPlayer {
   readonly password: string;
 }
 
+export interface DemoParts extends Pick<PastParts, 'contextAt'> {
+  readonly context: AppContext;
+  /** Null where another payment provider is set: it knows of no past, so the players have none. */
+  readonly sandbox: PastParts['sandbox'] | null;
+}
+
 /**
- * Creates the demo data once, through the same flows as real visitors. The demo player's password is random and kept in the data
- * folder, so that each installation has its own. Null if the account exists but its password is not in this folder.
+ * Creates the demo players once, through the same flows as real visitors, with offers of a past that is made at moments in the past. Their
+ * passwords are random and kept in the data folder, so that each installation has its own. A past that broke off goes on where it did. Who
+ * has an account without a password in this folder is left out.
  */
-export async function makeDemoWorld(context: AppContext): Promise<DemoPlayer | null> {
-  const file = path.join(context.config.dataDir, 'demo-player.json');
-  const kept = await readFile(file, 'utf8').then(
-    (text) => DemoPlayer.parse(JSON.parse(text)),
+export async function makeDemoWorld(parts: DemoParts): Promise<DemoPlayer[]> {
+  let past: Promise<Past> | null = null;
+  const pastOf = (made: Date, sandbox: PastParts['sandbox']) => (past ??= openWithOffers({ ...parts, sandbox }, made));
+  try {
+    const players: (DemoPlayer | null)[] = [];
+    for (const person of PEOPLE) players.push(await makePlayer(parts, person, pastOf));
+    return players.filter((player) => player !== null);
+  } finally {
+    await (past as Promise<Past> | null)?.then((opened) => opened.close());
+  }
+}
+
+async function makePlayer(
+  { context, sandbox }: DemoParts,
+  person: Person,
+  pastOf: (made: Date, sandbox: PastParts['sandbox']) => Promise<Past>,
+): Promise<DemoPlayer | null> {
+  const { config, database } = context;
+  const file = path.join(config.dataDir, person.file);
+  const keep = (player: KeptPlayer) => writeFile(file, `${JSON.stringify(player)}\n`, { mode: 0o600 });
+  const known = await readFile(file, 'utf8').then(
+    (text) => KeptPlayer.parse(JSON.parse(text)),
     () => null,
   );
-  if (await findAccount(context.database, { phone: DEMO_PHONE })) return kept && { ...kept, phone: formatPhone(kept.phone) };
+  const account = await findAccount(database, { phone: person.phone });
+  if (account && !known) return null;
+  const { phone, password, past: unfinished } = account && known ? known : newPlayer(context, person, sandbox !== null);
+  const shown = { phone: formatPhone(phone), password };
+  if (account && !unfinished) return shown;
+  if (!account) {
+    await mkdir(config.dataDir, { recursive: true });
+    await keep({ phone, password, ...(unfinished && { past: unfinished }) });
+  }
+  if (!unfinished || !sandbox) {
+    await confirmPhone(context, await signUp(context, person, password), phone);
+    return shown;
+  }
+  const made = new Date(unfinished.made);
+  const past = await pastOf(made, sandbox);
+  if (!account) await past.goTo(person.signUpAt(made));
+  const playerId = account?.id ?? (await signUp(past.context, person, password));
+  const life: Life = { ...person, ...person.profile, past, playerId };
+  for (let chapters = unfinished.chapters; chapters < person.chapters.length; chapters++) {
+    await keep({ phone, password, past: { ...unfinished, chapters } });
+    const chapter = person.chapters[chapters] as Chapter;
+    await past.goTo(chapter.at(made));
+    await chapter.live(life);
+  }
+  await keep({ phone, password });
+  return shown;
+}
 
-  const player = { phone: DEMO_PHONE, password: `Steppe-${context.database.ids.code(6)}` };
-  await mkdir(context.config.dataDir, { recursive: true });
-  await writeFile(file, `${JSON.stringify(player)}\n`, { mode: 0o600 });
+const newPlayer = ({ database }: AppContext, { phone }: Person, hasPast: boolean): KeptPlayer => ({
+  phone,
+  password: `Steppe-${database.ids.code(6)}`,
+  ...(hasPast && { past: { made: database.now().toISOString(), chapters: 0 } }),
+});
+
+async function signUp(context: AppContext, { phone, profile }: Person, password: string): Promise<string> {
   const outcome = await signUpPlayer(context, {
-    identity: { phone: player.phone },
-    password: player.password,
+    identity: { phone },
+    password,
     isLicensed: false,
     ...HOUSE,
     idempotencyKey: null,
-    profile: {
-      language: 'kk',
-      currency: 'KZT',
-      receiveEmail: false,
-      receiveSms: false,
-      playersName: 'Айгерім Серік',
-      birthday: '1990-05-05',
-    },
+    profile,
   });
-  if (!outcome.ok) throw new Error(`the demo player could not be made: ${outcome.code}`);
-  // Whose documents are checked has a number that is, too.
-  const account = await findAccount(context.database, { phone: player.phone });
-  if (account)
-    await context.database.transaction(async (tx) => {
-      await setVerifiedContact(tx, account.id, { phone: player.phone });
-      await openOffers(tx, account.id, { tells: false });
-    });
-  return { ...player, phone: formatPhone(player.phone) };
+  if (!outcome.ok) throw new Error(`a demo player could not be made: ${outcome.code}`);
+  await logOutPlayer(context, { token: outcome.tokens.refresh, ip: HOUSE.ip });
+  const account = await findAccount(context.database, { phone });
+  if (!account) throw new Error('a demo player is not there');
+  return account.id;
+}
+
+/** The campaigns of the release are older than its players. */
+const PUBLISHED_DAYS = 31;
+
+async function openWithOffers(parts: PastParts, made: Date): Promise<Past> {
+  const past = await openPast(parts, new Date(made.getTime() - PUBLISHED_DAYS * DAY_MS));
+  await seedOffers(past.context.database);
+  await seedOfferCodes(past.context);
+  return past;
 }

@@ -3,7 +3,7 @@ import { normalCode, personalCode } from '@tulpar/domain/offers/promo-code';
 import type { AppContext } from '#flows/app-context.ts';
 import { findAccount } from '#modules/accounts/index.ts';
 import { addCode, codesOfCampaign, type PromoCode } from '#modules/offers/index.ts';
-import { DEMO_PHONE } from './demo-world.ts';
+import { DEMO_PHONE } from './demo-people.ts';
 
 type NewCode = Omit<PromoCode, 'uses'>;
 

@@ -11,6 +11,8 @@ import { createCountryOf, notFound } from '#http/guard-calls.ts';
 import { guardPages } from '#http/guard-pages.ts';
 import { createFirstAnswers } from '#http/web/first-answers.ts';
 import type { Claims } from '#modules/accounts/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
 import { addressOf } from '#platform/http/own-address.ts';
 import type { Job } from '#platform/jobs.ts';
 
@@ -18,6 +20,8 @@ export interface App {
   readonly http: FastifyInstance;
   readonly context: AppContext;
   readonly jobs: readonly Job[];
+  /** The same context by another clock, for a demo world with a past. */
+  contextAt(clock: Clock, database: Database, ownAddress: () => string): Promise<AppContext>;
   /** From now on `/readyz` says no, so that a load balancer sends no new requests. */
   announceStop(): void;
   close(): Promise<void>;
@@ -42,6 +46,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     http,
     context,
     jobs: createJobs({ context, services, log }),
+    contextAt: (clock, at, ownAddress) => createContext({ ...parts, clock, database: at }, services, ownAddress),
     announceStop() {
       state.isStopping = true;
     },

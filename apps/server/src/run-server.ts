@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify';
 import { seedCashbox } from '../seed/cashbox.ts';
 import { seedCatalog } from '../seed/catalog.ts';
 import { seedContent } from '../seed/content.ts';
-import { makeDemoPayments } from '../seed/demo-payments.ts';
 import { type DemoProvider, seedDemoProvider } from '../seed/demo-provider.ts';
 import { makeDemoWorld } from '../seed/demo-world.ts';
 import { seedOfferCodes } from '../seed/offer-codes.ts';
@@ -113,26 +112,30 @@ async function open({ config, log, shutdown, testParts }: Opening) {
   const sandboxKey = config.paymentsUrl ? null : await mountSandbox(app.http, { config, log, database, developerKey });
   const demoProvider = await mountDemoProvider(app, config, log);
   shutdown.add('HTTP', () => app.close());
-  const runner = await startJobs(database, app.jobs, log);
-  shutdown.add('jobs', () => runner.stop());
   await seedContent(database);
   await seedCashbox(database);
   await seedCatalog(database);
+  const demo = config.hasDemoWorld
+    ? await makeDemoWorld({ ...app, sandbox: sandboxKey === null ? null : sandboxPlace(config, sandboxKey) })
+    : [];
   await seedOffers(database);
   await seedDemoProvider(app.context, demoProvider);
-  const demo = config.hasDemoWorld ? await makeDemoWorld(app.context) : null;
   await seedOfferCodes(app.context);
+  // Only now, because they work at the present moment.
+  const runner = await startJobs(database, app.jobs, log);
+  shutdown.add('jobs', () => runner.stop());
   const address = await listen(app.http, config);
   shutdown.add('readiness', async () => app.announceStop());
-  if (demo && sandboxKey) await makeDemoPayments(app.context, { url: `${address}${SANDBOX_PATH}`, key: sandboxKey });
 
   say(`\n  Open    ${config.publicUrl ?? address}`);
-  if (demo) say(`  Sign in ${demo.phone}  ${demo.password}`);
+  for (const { phone, password } of demo) say(`  Sign in ${phone}  ${password}`);
   const forDevelopers = (where: string) => `${address}${where}?key=${developerKey}`;
   if (developerKey && (!config.smtpUrl || !config.smsUrl)) say(`  Read    ${forDevelopers(MESSAGES_PATH)}  (e-mails and SMS codes)`);
   if (developerKey && sandboxKey) say(`  Pay     ${forDevelopers(`${SANDBOX_PATH}/`)}  (payments of the sandbox: choose how each ends)`);
   say('  Stop    Ctrl-C\n');
 }
+
+const sandboxPlace = ({ dataDir }: Config, key: string) => ({ file: path.join(dataDir, 'sandbox.sqlite'), key, path: SANDBOX_PATH });
 
 /** Where no payment provider is set, the sandbox runs in this process. It is reached over HTTP, like any other provider. */
 async function mountSandbox(
@@ -142,7 +145,7 @@ async function mountSandbox(
   await mkdir(config.dataDir, { recursive: true });
   const key = config.paymentsKey ?? (await readSandboxKey(database));
   const sandbox = createSandbox({
-    file: path.join(config.dataDir, 'sandbox.sqlite'),
+    file: sandboxPlace(config, key).file,
     key,
     controlKey: developerKey,
     publicUrl: `${config.siteUrl}${SANDBOX_PATH}`,

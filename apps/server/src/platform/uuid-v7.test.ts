@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CLOCK_MS_OFF_MAX, firstIdOf, isIdOfNow } from './uuid-v7.ts';
+import { CLOCK_MS_OFF_MAX, firstIdOf, idAt, isIdOfNow } from './uuid-v7.ts';
 
 const NOW = new Date('2026-03-02T09:00:00Z');
 const after = (ms: number) => new Date(NOW.getTime() + ms);
@@ -13,4 +13,11 @@ test('an id is of now if the clock that made it is off by ten minutes at most', 
   const isOfNow = (ms: number) => isIdOfNow(firstIdOf(after(ms)), NOW);
   expect([-CLOCK_MS_OFF_MAX, 0, CLOCK_MS_OFF_MAX].map(isOfNow)).toEqual([true, true, true]);
   expect([-CLOCK_MS_OFF_MAX - 1, CLOCK_MS_OFF_MAX + 1].map(isOfNow)).toEqual([false, false]);
+});
+
+test('an id of another moment is a UUID of version 7 with the milliseconds of that moment', () => {
+  const id = idAt(NOW);
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(id.slice(0, 13)).toBe(firstIdOf(NOW).slice(0, 13));
+  expect(idAt(NOW)).not.toBe(id);
 });

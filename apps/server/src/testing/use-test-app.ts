@@ -37,6 +37,7 @@ export interface TestPlayer extends TestVisitor {
 export interface TestApp {
   readonly http: App['http'];
   readonly context: AppContext;
+  readonly contextAt: App['contextAt'];
   readonly database: Database;
   readonly clock: TestClock;
   /** All log entries of level warning and above. */
@@ -114,6 +115,7 @@ export async function createTestApp({
   return {
     http: app.http,
     context: app.context,
+    contextAt: app.contextAt,
     database,
     clock,
     logged,
