@@ -88,7 +88,7 @@ export const OFFERS_MUTANTS: readonly Mutant[] = [
     'created_at >= $3 and created_at < $4 and kind',
     'created_at > $3 and created_at <= $4 and kind',
   ),
-  written(`${MODULE}/offers/budgets`, 'a budget gives more than it has', ' and promised + spent + $3 + $4 <= cap returning', ' returning'),
+  written(`${MODULE}/offers/budgets`, 'a budget gives more than it has', ' and promised + spent + $4 + $5 <= cap returning', ' returning'),
   written(
     `${FLOWS}/issue-offer`,
     'who is on a time-out is offered something',

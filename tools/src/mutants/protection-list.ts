@@ -76,7 +76,7 @@ export const PROTECTION_MUTANTS: readonly Mutant[] = [
   person(
     'flows/contacts/confirm-contact',
     'the new contact of an excluded player is no mark',
-    'await markWhoIsExcluded(tx, context, playerId);',
+    'await addMarksIfExcluded(tx, context, playerId);',
     '',
   ),
   person(
@@ -164,7 +164,7 @@ export const PROTECTION_MUTANTS: readonly Mutant[] = [
   person(
     'flows/protection/match-person',
     'what an excluded player gives later is no mark',
-    '  if (await markWhoIsExcluded(tx, context, playerId)) return;\n',
+    '  if (await addMarksIfExcluded(tx, context, playerId)) return;\n',
     '',
   ),
   person(
@@ -198,7 +198,7 @@ export const PROTECTION_MUTANTS: readonly Mutant[] = [
     '    ',
   ),
   person(
-    'flows/protection/leave-exclusion',
+    'flows/protection/keep-marks-after-erasure',
     'an exclusion that was over before the erasure stays for ever',
     'pause.until !== null && pause.until <= tx.now',
     'pause.until === tx.now',
@@ -216,7 +216,7 @@ export const PROTECTION_MUTANTS: readonly Mutant[] = [
     '',
   ),
   news(
-    'flows/protection/tell-player',
+    'flows/protection/tell-of-protection',
     "a limit of staff is called the player's own",
     "imposer === 'staff' && ({ by: 'house' } as const)",
     'false',

@@ -10,7 +10,7 @@ import type { AppContext } from '../app-context.ts';
 import { issueTriggered } from '../offers/issue-offer.ts';
 import { redeemLater } from '../offers/redeem-sign-up-code.ts';
 import { mayNotReturn } from '../privacy/may-not-return.ts';
-import { isExcludedContact, lookAtPerson } from '../protection/match-person.ts';
+import { isExcludedContact, recheckPerson } from '../protection/match-person.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
 import { sendEmailLink } from './confirm-email.ts';
@@ -62,7 +62,7 @@ export async function signUpPlayer(context: AppContext, signUp: SignUp): Promise
       const playerId = await accounts.createAccount(tx, { identity, passwordHash, idempotencyKey });
       await profiles.createProfile(tx, playerId, profile);
       await ledger.openWallet(tx, playerId, profile.currency);
-      await lookAtPerson(tx, context, playerId);
+      await recheckPerson(tx, context, playerId);
       await issueTriggered(tx, { trigger: { on: 'sign-up' }, playerId, policy: policyOf(signUp.isLicensed), tells: false });
       if (profile.promoCode)
         await redeemLater(tx, { playerId, code: profile.promoCode, policy: policyOf(signUp.isLicensed).name, language: profile.language });

@@ -4,7 +4,7 @@ import * as profiles from '#modules/profiles/index.ts';
 import * as protection from '#modules/protection/index.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
-import { lookAtPerson } from '../protection/match-person.ts';
+import { recheckPerson } from '../protection/match-person.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { type TooMany, tooMany } from './too-many.ts';
 
@@ -57,7 +57,7 @@ export async function updatePlayer(context: AppContext, playerId: string, profil
     const locked = lockedFields(known, changed);
     if (locked.length > 0) return locked;
     await profiles.changeProfile(tx, playerId, profile);
-    if (changed.length > 0) await lookAtPerson(tx, context, playerId);
+    if (changed.length > 0) await recheckPerson(tx, context, playerId);
     return locked;
   });
   if (fields.length > 0) return { ok: false, code: 'FIELD_LOCKED', fields };

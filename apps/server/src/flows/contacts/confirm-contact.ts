@@ -8,7 +8,7 @@ import type { AppContext } from '../app-context.ts';
 import { resumeLater } from '../cashbox/resume-withdrawals.ts';
 import { openOffers } from '../offers/open-offers.ts';
 import { mayNotReturn } from '../privacy/may-not-return.ts';
-import { isExcludedContact, markWhoIsExcluded, reviewContact } from '../protection/match-person.ts';
+import { addMarksIfExcluded, isExcludedContact, reviewContact } from '../protection/match-person.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { notifyOfChange } from './notify-of-change.ts';
 
@@ -48,7 +48,7 @@ export async function confirmContact(context: AppContext, { playerId, kind, code
           ? ({ status: 'taken' } as const)
           : await accounts.setVerifiedContact(tx, playerId, kind === 'phone' ? { phone: recipient } : { email: recipient });
       if (verified.status === 'taken') return { ok: false, code: kind === 'phone' ? 'PHONE_TAKEN' : 'EMAIL_TAKEN' } as const;
-      await markWhoIsExcluded(tx, context, playerId);
+      await addMarksIfExcluded(tx, context, playerId);
       if (verified.undoToken !== null) {
         await notifyOfChange(tx, context, { before, kind, undoToken: verified.undoToken });
         const payload = { contact: maskedContact(recipient), is_held: before[kind] !== null };

@@ -4,7 +4,7 @@ import * as documents from '#modules/documents/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
-import { lookAtPerson } from '../protection/match-person.ts';
+import { recheckPerson } from '../protection/match-person.ts';
 
 type UploadContext = Pick<AppContext, 'database' | 'documentStore' | 'personMarks'>;
 
@@ -146,7 +146,7 @@ async function finish(
     const { country, digits } = given.number;
     const state = await documents.storeNumber(tx, playerId, { country, hash: given.hash, lastFour: digits.slice(-4) });
     if (state === 'held') await profiles.unmarkDocumentsVerified(tx, playerId);
-    await lookAtPerson(tx, context, playerId);
+    await recheckPerson(tx, context, playerId);
   }
   for (const { id } of files) await documents.markStored(tx, id, playerId);
   if (replaces !== null) await documents.replaceDocument(tx, replaces, `player:${playerId}`);

@@ -11,10 +11,10 @@ import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { earnOffer, type OfferContext } from './earn-offer.ts';
 import { keepReceipt } from './keep-receipt.ts';
-import { isKeptFromOffers, readPlayerFacts } from './offer-facts.ts';
+import { isBarredFromOffers, readPlayerFacts } from './offer-facts.ts';
 import { hasBonusBefore } from './promise-offer.ts';
 import { settleOffers } from './settle-offers.ts';
-import { takeMarks, takenWhole } from './take-marks.ts';
+import { allOrNothing, takeMarks } from './take-marks.ts';
 
 type ActivateContext = OfferContext & Pick<AppContext, 'offerMarks'>;
 
@@ -63,12 +63,12 @@ export async function activateIn(
   if (missing === 'phone') return refuse('OFFER_NEEDS_PHONE');
   if (missing === 'documents') return refuse('OFFER_NEEDS_DOCUMENTS');
   const isOver = grant.availableTo !== null && grant.availableTo <= tx.now;
-  if (grant.status !== 'available' || isOver || (await isKeptFromOffers(tx, playerId))) return refuse('OFFER_NOT_AVAILABLE');
+  if (grant.status !== 'available' || isOver || (await isBarredFromOffers(tx, playerId))) return refuse('OFFER_NOT_AVAILABLE');
   const campaign = await offers.shareCampaign(tx, campaignId);
   if (!campaign || !offers.isLive(campaign, tx.now)) return refuse('OFFER_NOT_AVAILABLE');
   if (waitsItsTurn(grant) && !afterCurrent && (await hasBonusBefore(tx, playerId))) return refuse('BONUS_ACTIVE');
   const amount = grant.amount ?? (terms.spins ? (0 as Minor) : terms.amount);
-  const refusal = await takenWhole<ActivateRefusal>(tx, async () => {
+  const refusal = await allOrNothing<ActivateRefusal>(tx, async () => {
     if (!(await takeMarks(tx, context, playerId, campaign, { by: 'press' }))) return 'OFFER_TAKEN_BY_RELATED';
     return (await offers.moveBudget(tx, offers.budgetOf(grant), { promised: 0, spent: costOf(terms, amount) }))
       ? null

@@ -13,7 +13,7 @@ import type { AppContext } from '../app-context.ts';
 import { earnOffer, type OfferContext } from './earn-offer.ts';
 import { hideOrShowOffers } from './hide-offers.ts';
 import { issueTriggered } from './issue-offer.ts';
-import { isKeptFromOffers } from './offer-facts.ts';
+import { isBarredFromOffers } from './offer-facts.ts';
 import { earnedBy, releasePromise } from './promise-offer.ts';
 import { settleOffers } from './settle-offers.ts';
 
@@ -56,8 +56,8 @@ async function keepPromise(tx: Tx, context: OfferContext, deposit: PaidDeposit, 
   if (!released) return;
   const grant = { ...released.grant, isPromised: false };
   const isBelow = credited < grant.terms.depositMin;
-  const isKept = await isKeptFromOffers(tx, playerId);
-  if (isBelow || (isKept && !(await isOnBreak(tx, playerId))) || !['available', 'hidden'].includes(grant.status)) return;
+  const isBarred = await isBarredFromOffers(tx, playerId);
+  if (isBelow || (isBarred && !(await isOnBreak(tx, playerId))) || !['available', 'hidden'].includes(grant.status)) return;
   const { campaignId, policy, terms } = grant;
   const earned = earnedBy(grant, least(credited, deposit.amount));
   const cost = costOf(terms, earned);
@@ -68,7 +68,7 @@ async function keepPromise(tx: Tx, context: OfferContext, deposit: PaidDeposit, 
     return tellOfBudget(tx, playerId);
   }
   // A break costs no bonus: it waits, hidden, until play is open again.
-  if (isKept) await earnHidden(tx, grant, { amount, transactionId: paymentId });
+  if (isBarred) await earnHidden(tx, grant, { amount, transactionId: paymentId });
   else await earnOffer(tx, context, grant, { amount, transactionId: paymentId, actor: 'system:claim-on-deposit' });
   await issueTriggered(tx, { trigger: { on: 'taken', campaign: campaignId }, playerId, policy: policyNamed(policy), tells: false });
 }

@@ -2,7 +2,7 @@ import { isEnd } from '@tulpar/domain/offers/status';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as offers from '#modules/offers/index.ts';
 import type { Tx } from '#platform/database.ts';
-import { isKeptFromOffers } from './offer-facts.ts';
+import { isBarredFromOffers } from './offer-facts.ts';
 import { openOffers } from './open-offers.ts';
 
 const later = (moment: Date | null, ms: number): Date | null => moment && new Date(moment.getTime() + ms);
@@ -16,20 +16,20 @@ async function isCampaignOver(tx: Tx, { campaignId, earnedAt, isPromised }: offe
 
 /**
  * Hides what a player may not be offered now and shows again what may be, as it was; what could not open while it was hidden opens now. Called
- * with the wallet locked by whatever changes it: a pause, an exclusion, a case, a campaign. A time-out gives the days back by `laterMs`.
+ * with the wallet locked by whatever changes it: a pause, an exclusion, a case, a campaign. A time-out gives the days back by `extendedByMs`.
  */
-export async function hideOrShowOffers(tx: Tx, playerId: string, { laterMs = 0, tells = true } = {}): Promise<void> {
+export async function hideOrShowOffers(tx: Tx, playerId: string, { extendedByMs = 0, tells = true } = {}): Promise<void> {
   await ledgerModule.lockWallet(tx, playerId);
-  const isKept = await isKeptFromOffers(tx, playerId);
+  const isBarred = await isBarredFromOffers(tx, playerId);
   for (const grant of await offers.lockGrants(tx, playerId)) {
     const { status, keptStatus, availableTo } = grant;
     if (isEnd(status) || status === 'active' || status === 'started') continue;
-    const isHidden = isKept || (await isCampaignOver(tx, grant));
-    const longer = availableTo !== null && laterMs > 0 ? { availableTo: later(availableTo, laterMs) } : {};
+    const isHidden = isBarred || (await isCampaignOver(tx, grant));
+    const longer = availableTo !== null && extendedByMs > 0 ? { availableTo: later(availableTo, extendedByMs) } : {};
     if (isHidden && (status === 'awaiting' || status === 'available'))
       await offers.moveGrant(tx, grant, { status: 'hidden', keptStatus: status, ...longer });
     else if (!isHidden && status === 'hidden' && keptStatus) await offers.moveGrant(tx, grant, { status: keptStatus, keptStatus: null });
-    else if (laterMs > 0 && availableTo !== null) await offers.moveGrant(tx, grant, longer);
+    else if (extendedByMs > 0 && availableTo !== null) await offers.moveGrant(tx, grant, longer);
   }
-  if (!isKept) await openOffers(tx, playerId, { tells });
+  if (!isBarred) await openOffers(tx, playerId, { tells });
 }

@@ -7,7 +7,7 @@ import * as notifications from '#modules/notifications/index.ts';
 import * as offers from '#modules/offers/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { mayMarket } from '../protection/may-market.ts';
-import { isKeptFromOffers, readPlayerFacts } from './offer-facts.ts';
+import { isBarredFromOffers, readPlayerFacts } from './offer-facts.ts';
 
 interface IssueOfferInput {
   readonly playerId: string;
@@ -41,7 +41,7 @@ export async function issueOffer(tx: Tx, input: IssueOfferInput): Promise<offers
   const availableAt = opensAt(terms, tx.now);
   const isOpen = availableAt === null && missingNeed(terms, await readPlayerFacts(tx, playerId)) === null;
   const status = isOpen ? 'available' : 'awaiting';
-  const isHidden = await isKeptFromOffers(tx, playerId);
+  const isHidden = await isBarredFromOffers(tx, playerId);
   const grant = await offers.addGrant(tx, {
     playerId,
     uid: tx.ids.uuid(),

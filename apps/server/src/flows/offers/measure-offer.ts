@@ -62,7 +62,7 @@ function createMeasure(): (plan: OddsPlan) => Promise<Odds> {
 }
 
 /** What these terms are worth: every way to play with every example. */
-async function measureTerms(measured: (plan: OddsPlan) => Promise<Odds>, { terms }: offers.KeptTerms): Promise<offers.OddsRow[]> {
+async function measureTerms(measured: (plan: OddsPlan) => Promise<Odds>, { terms }: offers.TermsVersion): Promise<offers.OddsRow[]> {
   const spinsTable = terms.spins ? (RETURN_TABLES[terms.spins.game] ?? null) : null;
   const rows: offers.OddsRow[] = [];
   for (const slug of GAMES) {

@@ -15,8 +15,8 @@ export async function readPlayerFacts(db: Queryable, playerId: string): Promise<
   return { deposits: profile.deposits_count, isPhoneVerified, isDocumentVerified: profile.is_doc_verified };
 }
 
-/** Nobody whose play is closed is offered anything, nor anybody whose play is a worry. */
-export async function isKeptFromOffers(db: Queryable, playerId: string): Promise<boolean> {
+/** Whether nothing may be offered now: play is closed, or shows signs of harm. */
+export async function isBarredFromOffers(db: Queryable, playerId: string): Promise<boolean> {
   const wallet = await ledgerModule.readWallet(db, playerId);
   if (!wallet || barOf(wallet, null)) return true;
   const harm = await protection.findOpenCase(db, playerId, 'harm');

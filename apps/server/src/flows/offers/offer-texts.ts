@@ -5,7 +5,7 @@ import { WAGER_WEIGHT_PERCENT } from '@tulpar/domain/policy';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator, type Translate } from '@tulpar/i18n/translate';
 import { gameNamesInAll } from '#modules/catalog/index.ts';
-import type { KeptTerms, OfferText, OfferTexts } from '#modules/offers/index.ts';
+import type { OfferText, OfferTexts, TermsVersion } from '#modules/offers/index.ts';
 import type { Queryable } from '#platform/database.ts';
 
 type NameOf = (slug: string) => string;
@@ -77,7 +77,7 @@ export const textsOf = async (db: Queryable, terms: OfferTerms, titles: Readonly
 /** An offer with the terms that hold for it, and those of its campaign, which its market's policy may have bounds for. */
 interface Clipped {
   readonly terms: OfferTerms;
-  readonly kept: KeptTerms;
+  readonly kept: TermsVersion;
 }
 
 const isClipped = ({ terms, kept }: Clipped): boolean => canonicalJson(terms) !== canonicalJson(kept.terms);

@@ -15,7 +15,7 @@ import type { OfferContext } from './earn-offer.ts';
 import { keepReceipt } from './keep-receipt.ts';
 import { readPlayerFacts } from './offer-facts.ts';
 import { settleOffers } from './settle-offers.ts';
-import { takeMarks, takenWhole } from './take-marks.ts';
+import { allOrNothing, takeMarks } from './take-marks.ts';
 
 export interface PromiseOfferInput {
   readonly uid: string;
@@ -80,7 +80,7 @@ export async function promiseOffer(
   if (waitsItsTurn(grant) && !input.afterCurrent && (await hasBonusBefore(tx, playerId))) return 'BONUS_ACTIVE';
   const cost = costOf(grant.terms, earnedBy(grant, input.amount));
   const { paymentId, paymentAccount, language } = input;
-  const notTaken = await takenWhole<PromiseRefusal>(tx, async () => {
+  const notTaken = await allOrNothing<PromiseRefusal>(tx, async () => {
     if (!(await takeMarks(tx, context, playerId, campaign, { by: 'deposit', paymentAccount }))) return 'OFFER_TAKEN_BY_RELATED';
     return (await offers.moveBudget(tx, offers.budgetOf(grant), { promised: cost, spent: 0 })) ? null : 'OFFER_BUDGET_SPENT';
   });

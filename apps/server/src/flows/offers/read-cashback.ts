@@ -7,7 +7,7 @@ import * as ledgerModule from '#modules/ledger/index.ts';
 import * as offers from '#modules/offers/index.ts';
 import type { AppContext } from '../app-context.ts';
 import { cashbackOf, liveCashback } from './cashback-campaigns.ts';
-import { isKeptFromOffers } from './offer-facts.ts';
+import { isBarredFromOffers } from './offer-facts.ts';
 
 /** What the running period has gathered so far. */
 export interface RunningCashback {
@@ -31,7 +31,7 @@ export async function readCashback(
   const { currency, stakedReal } = wallet;
   const own = await cashbackOf(database, playerId, await liveCashback(database, now));
   const kept = own && (await offers.latestTerms(database, own.campaign.id, currency));
-  if (!kept || (await isKeptFromOffers(database, playerId))) return null;
+  if (!kept || (await isBarredFromOffers(database, playerId))) return null;
   const period = cashbackPeriodAt(own.rhythm, currency, now);
   const lost = lostIn(await ledgerModule.playResult(database, playerId, period));
   const percent = vipLevelAt(stakedReal, currency).cashbackPercent;

@@ -13,7 +13,7 @@ export interface ShownOffer {
   readonly grant: offers.Grant;
   readonly status: OfferStatus;
   readonly state: ledgerModule.OfferState;
-  readonly kept: offers.KeptTerms;
+  readonly kept: offers.TermsVersion;
   readonly receiptHash: string | null;
   /** What is left to be staked of the active bonus, and of how much. */
   readonly wager: { readonly left: Minor; readonly target: Minor } | null;

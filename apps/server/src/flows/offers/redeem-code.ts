@@ -13,7 +13,7 @@ import { addressKey } from '../accounts/account-limits.ts';
 import type { AppContext } from '../app-context.ts';
 import { activateIn } from './activate-offer.ts';
 import { issueOffer } from './issue-offer.ts';
-import { isKeptFromOffers, readPlayerFacts } from './offer-facts.ts';
+import { isBarredFromOffers, readPlayerFacts } from './offer-facts.ts';
 import { hasBonusBefore } from './promise-offer.ts';
 
 type RedeemContext = Pick<AppContext, 'database' | 'ledger' | 'limits' | 'offerMarks'>;
@@ -115,7 +115,7 @@ async function redeemIn(tx: Tx, context: Omit<RedeemContext, 'limits'>, input: O
         isMeant:
           (code.playerId === null || code.playerId === playerId) &&
           offers.isAudience(campaign, await offers.segmentsOf(tx, playerId)) &&
-          !(await isKeptFromOffers(tx, playerId)) &&
+          !(await isBarredFromOffers(tx, playerId)) &&
           terms !== null &&
           (isInstalled || !terms.needs.installed) &&
           missingNeed(terms, await readPlayerFacts(tx, playerId)) === null,

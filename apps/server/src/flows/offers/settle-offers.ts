@@ -7,14 +7,14 @@ import * as offers from '#modules/offers/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { earnOffer, type OfferContext } from './earn-offer.ts';
-import { isKeptFromOffers } from './offer-facts.ts';
+import { isBarredFromOffers } from './offer-facts.ts';
 
 const ACTOR = 'job:settle-offers';
 
 /** What free spins have won becomes an offer of its own, earned already; it is hidden while its player may get nothing. */
 async function giveSpinsWin(tx: Tx, context: OfferContext, spins: offers.Grant, won: Minor): Promise<void> {
   const { playerId, campaignId, termsId, policy, terms } = spins;
-  const isHidden = await isKeptFromOffers(tx, playerId);
+  const isHidden = await isBarredFromOffers(tx, playerId);
   const transactionId = spins.transactionId ?? spins.uid;
   const win = await offers.addGrant(tx, {
     playerId,
@@ -74,7 +74,7 @@ async function settleOffer(tx: Tx, context: OfferContext, grant: offers.Grant, s
 async function startQueued(tx: Tx, context: OfferContext, playerId: string, queued: readonly offers.Grant[]): Promise<void> {
   for (const grant of queued) {
     const wallet = await ledgerModule.readWallet(tx, playerId);
-    if (!wallet || (await isKeptFromOffers(tx, playerId))) return;
+    if (!wallet || (await isBarredFromOffers(tx, playerId))) return;
     if (wallet.active && waitsItsTurn(grant)) continue;
     const { amount, transactionId } = grant;
     if (amount === null || transactionId === null) throw new Error('an earned offer has no amount');

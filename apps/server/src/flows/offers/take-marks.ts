@@ -27,7 +27,7 @@ interface TakenWith {
 /**
  * One person takes an offer once: what needs no deposit by phone, device and document, what a deposit takes by document and payment account,
  * because households share phones. False if another account has taken it: the marks that it has taken until then are the caller's to undo
- * (`takenWhole`). An offer of the same campaign that comes later finds its own marks.
+ * (`allOrNothing`). An offer of the same campaign that comes later finds its own marks.
  */
 export async function takeMarks(
   tx: Tx,
@@ -61,8 +61,8 @@ class ClaimRefusal<Code> extends Error {
   }
 }
 
-/** What a claim takes of marks and budget, all of it or nothing: refused, it leaves no mark that would bind others of a household. */
-export async function takenWhole<Code>(tx: Tx, take: () => Promise<Code | null>): Promise<Code | null> {
+/** Takes marks and budget for one offer, all of it or nothing: a refusal leaves no mark that would bind others of a household. */
+export async function allOrNothing<Code>(tx: Tx, take: () => Promise<Code | null>): Promise<Code | null> {
   try {
     return await tx.savepoint(async () => {
       const refusal = await take();

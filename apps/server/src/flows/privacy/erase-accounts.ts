@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database.ts';
 import type { Erasure } from '#platform/personal-data.ts';
 import type { AppContext } from '../app-context.ts';
 import { LATE_DAYS } from '../cashbox/pull-statuses.ts';
-import { leaveExclusion } from '../protection/leave-exclusion.ts';
+import { keepMarksAfterErasure } from '../protection/keep-marks-after-erasure.ts';
 import { readClosingFacts } from './close-account.ts';
 import { removeExport } from './keep-exports.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
@@ -173,7 +173,7 @@ async function addMarks(
   const { email, phone } = await accounts.getAccount(tx, player_id);
   const names = [email, phone, ...(await accounts.listEarlierContacts(tx, player_id)).map(({ name }) => name)];
   if (isBanned) for (const name of names) if (name !== null) await privacy.addMark(tx, id, await context.exportStore.hashName(name));
-  await leaveExclusion(tx, context, player_id);
+  await keepMarksAfterErasure(tx, context, player_id);
   return { privacy_mark: 0 };
 }
 

@@ -13,7 +13,7 @@ import * as protection from '#modules/protection/index.ts';
 import * as staff from '#modules/staff/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
-import { tellOfLimit } from './tell-player.ts';
+import { tellOfLimit } from './tell-of-protection.ts';
 
 export interface ChangeLimitInput extends protection.LimitName {
   readonly playerId: string;

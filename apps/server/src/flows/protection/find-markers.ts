@@ -23,7 +23,7 @@ import type { Queryable, Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { hideOrShowOffers } from '../offers/hide-offers.ts';
 import { EXTRA_STAKE_SOURCE } from '../rounds/round-commands.ts';
-import { tellPlayer } from './tell-player.ts';
+import { tellOfProtection } from './tell-of-protection.ts';
 
 const ACTOR = 'job:find-markers';
 const AT_ONCE = 200;
@@ -109,11 +109,11 @@ async function setLevel(tx: Tx, playerId: string, since: string, facts: MarkerFa
   if (isNew || JSON.stringify(open?.detail) !== JSON.stringify(evidence))
     await protection.openCase(tx, playerId, { kind: 'harm', level, detail: evidence });
   if (isNew) await hideOrShowOffers(tx, playerId);
-  if (!open && !(await protection.findPause(tx, playerId))) await tellPlayer(tx, playerId, { code: 'check-in', about: 'play' });
+  if (!open && !(await protection.findPause(tx, playerId))) await tellOfProtection(tx, playerId, { code: 'check-in', about: 'play' });
 }
 
 /** Looks for markers of one player, keeps what is found, and brings the level up to date. */
-export async function lookAt(database: AppContext['database'], playerId: string): Promise<void> {
+export async function findMarkersOf(database: AppContext['database'], playerId: string): Promise<void> {
   const wallet = await ledgerModule.readWallet(database, playerId);
   if (!wallet) return;
   const now = database.now();
@@ -141,13 +141,13 @@ export async function findHarmMarkers({ database }: Pick<AppContext, 'database'>
       const last = page.at(-1);
       if (last === undefined) return;
       after = last;
-      for (const playerId of page) await lookAt(database, playerId).catch((error: unknown) => failed.push(error));
+      for (const playerId of page) await findMarkersOf(database, playerId).catch((error: unknown) => failed.push(error));
       looked += page.length;
     }
   };
   await walk((after) => playersSince(database, since, after, AT_ONCE));
   await walk((after) => protection.listRefused(database, since, after, AT_ONCE));
-  await walk((after) => protection.listHarmed(database, after, AT_ONCE));
+  await walk((after) => protection.listPlayersAtLevel(database, after, AT_ONCE));
   // One player who cannot be looked at holds up nobody else; the job tells of it and runs again.
   if (failed.length > 0) throw new AggregateError(failed, 'some players could not be looked at');
   return looked;

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import type { PlayerAct, StaffResult } from '../staff/staff-result.ts';
 import { applyLimits, lockedLimit } from './change-limit.ts';
-import { tellOfLimit } from './tell-player.ts';
+import { tellOfLimit } from './tell-of-protection.ts';
 
 type LimitAct = PlayerAct & Omit<protection.LimitName, 'imposer'>;
 const IMPOSER = { imposer: 'staff' } as const;

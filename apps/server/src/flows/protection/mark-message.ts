@@ -4,7 +4,7 @@ import * as protection from '#modules/protection/index.ts';
 import * as staff from '#modules/staff/index.ts';
 import type { AppContext } from '../app-context.ts';
 import type { PlayerAct, StaffResult } from '../staff/staff-result.ts';
-import { lookAt } from './find-markers.ts';
+import { findMarkersOf } from './find-markers.ts';
 
 interface MarkMessageAct extends PlayerAct {
   /** Its number in the conversation. */
@@ -25,6 +25,6 @@ export async function markMessage(
     await staff.record(tx, { actor: by, act: 'mark-message', playerId, reason, details: { message, sign } });
     return { ok: true };
   });
-  if (result.ok) await lookAt(database, playerId);
+  if (result.ok) await findMarkersOf(database, playerId);
   return result;
 }

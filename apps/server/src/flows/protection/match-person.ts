@@ -58,7 +58,7 @@ export async function markPerson(tx: Tx, context: MarkContext, playerId: string,
 }
 
 /** What an excluded player gives later becomes a mark as well, and what it replaces stays one. False for who is not excluded. */
-export async function markWhoIsExcluded(tx: Tx, context: MarkContext, playerId: string): Promise<boolean> {
+export async function addMarksIfExcluded(tx: Tx, context: MarkContext, playerId: string): Promise<boolean> {
   const pause = await protection.findPause(tx, playerId);
   if (pause?.kind !== 'exclusion') return false;
   await markPerson(tx, context, playerId, pause.until);
@@ -109,10 +109,10 @@ export async function reviewContact(
  * Name, birthday or document of an account are new: with those of an excluded person it is reviewed, and those of an excluded player become
  * marks. The state's list is asked anew.
  */
-export async function lookAtPerson(tx: Tx, context: MarkContext, playerId: string): Promise<void> {
+export async function recheckPerson(tx: Tx, context: MarkContext, playerId: string): Promise<void> {
   await ledgerModule.lockWallet(tx, playerId);
   await protection.forgetListAnswer(tx, playerId);
-  if (await markWhoIsExcluded(tx, context, playerId)) return;
+  if (await addMarksIfExcluded(tx, context, playerId)) return;
   const marks = await marksOf(context, await nameFacts(tx, playerId));
   await protection.lockMarks(
     tx,

@@ -14,10 +14,10 @@ import { hideOrShowOffers } from '../offers/hide-offers.ts';
 import { settleOffers } from '../offers/settle-offers.ts';
 import { openDueBlock } from './block-game.ts';
 import { isStaff } from './change-limit.ts';
-import { returnByClock } from './leave-exclusion.ts';
+import { returnByClock } from './keep-marks-after-erasure.ts';
 import { markPerson } from './match-person.ts';
 import { extendBonuses, forfeitBonuses } from './pause-bonuses.ts';
-import { tellPlayer } from './tell-player.ts';
+import { tellOfProtection } from './tell-of-protection.ts';
 
 export interface PausePlayInput {
   readonly playerId: string;
@@ -63,12 +63,16 @@ export async function beginPause(
     await profiles.changeProfile(tx, playerId, { receiveEmail: false, receiveSms: false });
   } else if (pause.until) await extendBonuses(tx, context, playerId, { actor, ms: addedMs(pause.until, running, tx.now) });
   await settleOffers(tx, context, playerId);
-  await hideOrShowOffers(tx, playerId, pause.kind === 'time-out' && pause.until ? { laterMs: addedMs(pause.until, running, tx.now) } : {});
+  await hideOrShowOffers(
+    tx,
+    playerId,
+    pause.kind === 'time-out' && pause.until ? { extendedByMs: addedMs(pause.until, running, tx.now) } : {},
+  );
   await endGameSessions(tx, playerId, tx.now);
   await cancelCheckoutsLater(tx, playerId);
   const until = pause.until?.toISOString() ?? null;
   const by = isStaff(actor) && ({ by: 'house' } as const);
-  await tellPlayer(tx, playerId, { code: 'pause-began', kind: pause.kind, until, currency: wallet.currency, ...by });
+  await tellOfProtection(tx, playerId, { code: 'pause-began', kind: pause.kind, until, currency: wallet.currency, ...by });
   const detail = { kind: pause.kind, until: pause.until };
   await protection.recordChange(tx, playerId, { actor, what: 'pause', detail, reason: reason ?? null });
   if (isStaff(actor)) await staff.record(tx, { actor, act: 'pause-player', playerId, reason: reason ?? '', details: detail });
@@ -131,7 +135,8 @@ async function endDuePause(database: AppContext['database'], playerId: string, i
     await ledgerModule.unbar(tx, playerId, running.kind);
     await hideOrShowOffers(tx, playerId);
     await protection.recordChange(tx, playerId, { actor: ACTOR, what: 'pause-ended', detail: { kind: running.kind } });
-    if (!(await privacy.isErased(tx, playerId))) await tellPlayer(tx, playerId, { code: 'pause-ends', kind: running.kind, is_open: true });
+    if (!(await privacy.isErased(tx, playerId)))
+      await tellOfProtection(tx, playerId, { code: 'pause-ends', kind: running.kind, is_open: true });
   });
 }
 
@@ -140,7 +145,7 @@ async function tellOfOver(database: AppContext['database'], playerId: string, id
   await database.transaction(async (tx) => {
     if (!(await protection.markEndTold(tx, playerId, id))) return;
     if (await privacy.isErased(tx, playerId)) await returnByClock(tx, playerId, id);
-    else await tellPlayer(tx, playerId, { code: 'pause-ends', kind: 'exclusion', is_open: false });
+    else await tellOfProtection(tx, playerId, { code: 'pause-ends', kind: 'exclusion', is_open: false });
   });
 }
 

@@ -4,7 +4,7 @@ import * as profiles from '#modules/profiles/index.ts';
 import * as protection from '#modules/protection/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
-import { tellPlayer } from './tell-player.ts';
+import { tellOfProtection } from './tell-of-protection.ts';
 
 const AT_ONCE = 500;
 const ACTOR = 'job:lapse-limits';
@@ -32,7 +32,7 @@ async function lapseLimit(tx: Tx, { playerId, isTold, imposer, kind, period }: p
   await protection.markWantedTold(tx, playerId, limit);
   if (imposer !== 'player' || isTold) return;
   const news = { limit: { kind, period, amount: limit.wanted.amount }, currency: wallet.currency };
-  await tellPlayer(tx, playerId, { code: 'raise-confirm', ...news, until: limit.wanted.until.toISOString() });
+  await tellOfProtection(tx, playerId, { code: 'raise-confirm', ...news, until: limit.wanted.until.toISOString() });
 }
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -56,7 +56,7 @@ export async function remindPlayers({ database }: Pick<AppContext, 'database'>):
         await database
           .transaction(async (tx) => {
             await protection.markReminded(tx, playerId);
-            await tellPlayer(tx, playerId, { code: 'check-in', about: hasLimit ? 'limits' : 'none' });
+            await tellOfProtection(tx, playerId, { code: 'check-in', about: hasLimit ? 'limits' : 'none' });
           })
           .then(
             () => reminded++,

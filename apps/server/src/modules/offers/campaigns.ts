@@ -47,7 +47,7 @@ export interface Campaign extends NewCampaign {
   readonly editedAt: Date | null;
 }
 
-export interface KeptTerms {
+export interface TermsVersion {
   readonly id: string;
   readonly campaignId: string;
   readonly version: number;
@@ -133,7 +133,7 @@ const toCampaign = (row: CampaignRow): Campaign => ({
   editedAt: row.edited_at,
 });
 
-function toTerms(row: TermsRow): KeptTerms {
+function toTerms(row: TermsRow): TermsVersion {
   if (!isCurrency(row.currency)) throw new Error('terms in an unknown currency');
   const { id, version, currency, terms, texts, images } = row;
   return { id, campaignId: row.campaign_id, version, currency, terms, texts, images };
@@ -179,17 +179,17 @@ export async function markEdited(tx: Tx, id: string): Promise<void> {
 export const hashOf = (value: unknown): Buffer => createHash('sha256').update(canonicalJson(value)).digest();
 
 /** Adds a version of a campaign's terms in one currency, unless it equals the last one. */
-export async function addTerms(tx: Tx, campaignId: string, { terms, texts }: Pick<KeptTerms, 'terms' | 'texts'>): Promise<void> {
+export async function addTerms(tx: Tx, campaignId: string, { terms, texts }: Pick<TermsVersion, 'terms' | 'texts'>): Promise<void> {
   const hash = hashOf({ terms, texts });
   await tx.query(insertTerms, [tx.ids.uuid(), campaignId, terms.currency, JSON.stringify(terms), JSON.stringify(texts), hash, tx.now]);
 }
 
-export async function latestTerms(db: Queryable, campaignId: string, currency: Currency): Promise<KeptTerms | null> {
+export async function latestTerms(db: Queryable, campaignId: string, currency: Currency): Promise<TermsVersion | null> {
   const [row] = await db.query(selectLatestTerms, [campaignId, currency]);
   return row ? toTerms(row) : null;
 }
 
-export async function readTerms(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, KeptTerms>> {
+export async function readTerms(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, TermsVersion>> {
   if (ids.length === 0) return new Map();
   return new Map((await db.query(selectTerms, [[...new Set(ids)]])).map((row) => [row.id, toTerms(row)]));
 }

@@ -4,7 +4,6 @@ export {
   type Campaign,
   findCampaign,
   isLive,
-  type KeptTerms,
   latestTerms,
   listCampaigns,
   markEdited,
@@ -16,6 +15,7 @@ export {
   setCampaignState,
   shareCampaign,
   storeCampaign,
+  type TermsVersion,
 } from './campaigns.ts';
 export { addCashback, begunAt, knownCashback, markCashbackOpened, readCashback, unopenedPeriods } from './cashback.ts';
 export { addCode, addUse, codesOfCampaign, findCode, findUse, type PromoCode, takeUse, usesOf } from './codes.ts';

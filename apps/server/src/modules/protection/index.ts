@@ -25,7 +25,7 @@ export {
   storeLimit,
 } from './limits.ts';
 export { forgetListAnswer, lastListAnswer, storeListAnswer } from './list-answers.ts';
-export { addMarker, countAsked, listHarmed, listMarkers } from './markers.ts';
+export { addMarker, countAsked, listMarkers, listPlayersAtLevel } from './markers.ts';
 export { addMark, createPersonMarks, dropMarks, type FoundMark, findMarks, lockMarks, type PersonMarks } from './marks.ts';
 export {
   endPause,

@@ -40,7 +40,7 @@ export const listMarkers = (db: Queryable, playerId: string, after: string): Pro
   db.query(selectMarkers, [playerId, after]);
 
 /** Players with a level, in pages. */
-export async function listHarmed(db: Queryable, after: string, limit: number): Promise<string[]> {
+export async function listPlayersAtLevel(db: Queryable, after: string, limit: number): Promise<string[]> {
   return (await db.query(selectHarmed, [after, limit])).map(({ player_id }) => player_id);
 }
 

@@ -1,7 +1,7 @@
 import * as protection from '#modules/protection/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
-import { markWhoIsExcluded } from './match-person.ts';
+import { addMarksIfExcluded } from './match-person.ts';
 
 const ACTOR = 'job:end-pauses';
 
@@ -12,9 +12,9 @@ export async function returnByClock(tx: Tx, playerId: string, pauseId: string): 
 }
 
 /** Before the data of an excluded player is erased: what the person is found by is kept until the end of the exclusion, and no longer. */
-export async function leaveExclusion(tx: Tx, context: Pick<AppContext, 'personMarks'>, playerId: string): Promise<void> {
+export async function keepMarksAfterErasure(tx: Tx, context: Pick<AppContext, 'personMarks'>, playerId: string): Promise<void> {
   const pause = await protection.findPause(tx, playerId);
   if (pause?.kind !== 'exclusion') return;
-  await markWhoIsExcluded(tx, context, playerId);
+  await addMarksIfExcluded(tx, context, playerId);
   if (pause.until !== null && pause.until <= tx.now && pause.returnAskedAt === null) await returnByClock(tx, playerId, pause.id);
 }

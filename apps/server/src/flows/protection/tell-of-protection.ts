@@ -10,7 +10,7 @@ const OWN_ACTS = new Set<notifications.ProtectionNews['code']>(['limit-set', 'ra
 const isOwnAct = (payload: notifications.ProtectionNews): boolean => OWN_ACTS.has(payload.code) && !('by' in payload);
 
 /** Tells a player what has changed of limits and pauses, in the transaction of the change. */
-export const tellPlayer = (tx: Tx, playerId: string, payload: notifications.ProtectionNews): Promise<void> =>
+export const tellOfProtection = (tx: Tx, playerId: string, payload: notifications.ProtectionNews): Promise<void> =>
   notifications.add(tx, playerId, { subType: 'protection_news', payload }, { isToast: !isOwnAct(payload) });
 
 /** A limit that was set holds; a looser one waits first. */
@@ -21,7 +21,7 @@ export function tellOfLimit(
   { imposer, kind, period, amount, wanted }: protection.LimitName & Limit,
 ): Promise<void> {
   const by = imposer === 'staff' && ({ by: 'house' } as const);
-  if (!wanted) return tellPlayer(tx, playerId, { code: 'limit-set', limit: { kind, period, amount }, currency, ...by });
+  if (!wanted) return tellOfProtection(tx, playerId, { code: 'limit-set', limit: { kind, period, amount }, currency, ...by });
   const limit = { kind, period, amount: wanted.amount };
-  return tellPlayer(tx, playerId, { code: 'raise-waits', limit, currency, from: wanted.from.toISOString() });
+  return tellOfProtection(tx, playerId, { code: 'raise-waits', limit, currency, from: wanted.from.toISOString() });
 }
