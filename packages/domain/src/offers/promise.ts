@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../durations.ts';
+import type { BarCode } from '../ledger/rules.ts';
 
 /** How long an order with an offer sets its cost aside in the budget: who pays later gets the offer if the budget still holds it. */
 export const PROMISE_MINUTES = 15;
@@ -7,3 +8,7 @@ export const heldUntil = (now: Date): Date => new Date(now.getTime() + PROMISE_M
 
 /** How many orders with an offer a player may leave unpaid within a day. */
 export const UNPAID_ORDERS_MAX = 5;
+
+/** Whether a bar takes what was promised to an open deposit. A time-out keeps it until the break is over, and so does a worry about play. */
+export const takesPromises = (bar: BarCode | null): boolean =>
+  bar === 'PLAYER_BARRED' || bar === 'PLAYER_EXCLUDED' || bar === 'PLAYER_UNDER_REVIEW';

@@ -4,6 +4,7 @@ import type { Translate } from '@tulpar/i18n/translate';
 import type { OfferNews } from '#modules/notifications/index.ts';
 
 const NAMES = { queued: 'queued', finished: 'finished', 'spins-won': 'spinsWon' } as const;
+type Plain = 'late' | 'closed' | 'small' | 'kept' | 'expired' | 'spinsExpired' | 'spinsActive' | 'available' | 'cashback';
 
 /** Without a code, or with that of cashback: something can be taken. */
 type OpenNews = { readonly code?: 'cashback' };
@@ -16,10 +17,7 @@ interface NewsText {
 
 /** What the player reads about bonuses and free spins. */
 export function offerText(t: Translate, news: OfferNews | OpenNews): NewsText {
-  const text = (
-    name: (typeof NAMES)[keyof typeof NAMES] | 'expired' | 'spinsExpired' | 'spinsActive' | 'budget' | 'available' | 'cashback',
-    values: Record<string, string | number> = {},
-  ): NewsText => ({
+  const text = (name: (typeof NAMES)[keyof typeof NAMES] | Plain, values: Record<string, string | number> = {}): NewsText => ({
     title: t(`messages.inbox.offer.${name}.title`, values),
     content: t(`messages.inbox.offer.${name}.content`, values),
     button: paths.bonuses,
@@ -28,8 +26,13 @@ export function offerText(t: Translate, news: OfferNews | OpenNews): NewsText {
   switch (news.code) {
     case 'spins-active':
       return text('spinsActive', { count: news.count });
+    case 'late':
     case 'budget':
-      return text('budget');
+      return text('late');
+    case 'closed':
+    case 'small':
+    case 'kept':
+      return text(news.code);
     case 'expired': {
       const { amount, currency } = news;
       return amount !== undefined && currency !== undefined

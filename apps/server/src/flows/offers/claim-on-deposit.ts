@@ -1,11 +1,13 @@
 import { least, ZERO } from '@tulpar/domain/ledger/amount';
 import { barOf } from '@tulpar/domain/ledger/rules';
 import type { Minor } from '@tulpar/domain/money';
+import { takesPromises } from '@tulpar/domain/offers/promise';
 import { costOf } from '@tulpar/domain/offers/terms';
 import { policyNamed } from '@tulpar/domain/policy';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as notifications from '#modules/notifications/index.ts';
+import type { OfferNews } from '#modules/notifications/index.ts';
 import * as offers from '#modules/offers/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
@@ -21,43 +23,48 @@ export const CLAIM_ON_DEPOSIT = 'claim-on-deposit';
 
 type PaidDeposit = Pick<cashbox.Deposit, 'playerId' | 'id' | 'offerId' | 'amount'>;
 
-/** The money came after what was set aside for it had lapsed, and others have spent the budget. */
-const tellOfBudget = (tx: Tx, playerId: string): Promise<void> =>
-  notifications.add(tx, playerId, { subType: 'offer_news', payload: { code: 'budget' } });
+/** Why the bonus that a deposit was ordered with does not come, or not yet. */
+type Missing = Extract<OfferNews['code'], 'late' | 'closed' | 'small' | 'kept'>;
+
+const tell = (tx: Tx, playerId: string, code: Missing): Promise<void> =>
+  notifications.add(tx, playerId, { subType: 'offer_news', payload: { code } });
+
+/** Whether an offer that nobody holds any more could still be taken, also by who is shown none just now. */
+async function isStillOpen(tx: Tx, { status, keptStatus, campaignId }: offers.Grant): Promise<boolean> {
+  if (status === 'available') return true;
+  return status === 'hidden' && keptStatus === 'available' && (await offers.findCampaign(tx, campaignId))?.state === 'live';
+}
 
 /** A deposit that was paid after its promise had ended is promised anew, if the offer and the budget still allow it. */
 async function promiseAnew(tx: Tx, deposit: PaidDeposit, credited: Minor): Promise<void> {
   const { playerId, id: paymentId, offerId } = deposit;
   if (offerId === null) return;
   const grant = await offers.lockGrant(tx, playerId, offerId);
-  if (!grant || grant.status !== 'available' || grant.isPromised || credited < grant.terms.depositMin) return;
+  // Another deposit has brought it, or is about to.
+  if (!grant || grant.isPromised || grant.earnedAt !== null) return;
   const cost = costOf(grant.terms, earnedBy(grant, credited));
-  if (await offers.moveBudget(tx, offers.budgetOf(grant), { promised: cost, spent: 0 }))
-    await offers.addPromise(tx, playerId, grant.uid, { paymentId, amount: cost });
-  else await tellOfBudget(tx, playerId);
-}
-
-/** A time-out ends by itself, so what was promised before it is kept. */
-async function isOnBreak(tx: Tx, playerId: string): Promise<boolean> {
-  const wallet = await ledgerModule.readWallet(tx, playerId);
-  return wallet !== null && barOf(wallet, null) === 'PLAYER_TIMED_OUT';
+  const isHeld = (await isStillOpen(tx, grant)) && (await offers.moveBudget(tx, offers.budgetOf(grant), { promised: cost, spent: 0 }));
+  if (isHeld) await offers.addPromise(tx, playerId, grant.uid, { paymentId, amount: cost });
+  else await tell(tx, playerId, 'late');
 }
 
 /** Earned while its player may get nothing: it takes its place in the queue once it is shown again. */
 async function earnHidden(tx: Tx, grant: offers.Grant, earned: { amount: Minor; transactionId: string }): Promise<void> {
   const hidden = grant.status === 'hidden' ? grant : await offers.moveGrant(tx, grant, { status: 'hidden', keptStatus: 'available' });
   await offers.moveGrant(tx, hidden, { ...earned, earnedAt: tx.now, keptStatus: 'awaiting', availableTo: null });
+  await tell(tx, grant.playerId, 'kept');
 }
 
-/** Turns the promise of a deposit into what it earns. Nothing comes of it for who may get no bonus, or where too little was credited. */
+/** Turns the promise of a deposit into what it earns, or tells why nothing comes of it. */
 async function keepPromise(tx: Tx, context: OfferContext, deposit: PaidDeposit, credited: Minor): Promise<void> {
   const { playerId, id: paymentId } = deposit;
   const released = await releasePromise(tx, { playerId, paymentId });
   if (!released) return;
   const grant = { ...released.grant, isPromised: false };
-  const isBelow = credited < grant.terms.depositMin;
-  const isBarred = await isBarredFromOffers(tx, playerId);
-  if (isBelow || (isBarred && !(await isOnBreak(tx, playerId))) || !['available', 'hidden'].includes(grant.status)) return;
+  if (!['available', 'hidden'].includes(grant.status)) return;
+  if (credited < grant.terms.depositMin) return tell(tx, playerId, 'small');
+  const wallet = await ledgerModule.readWallet(tx, playerId);
+  if (!wallet || takesPromises(barOf(wallet, null))) return tell(tx, playerId, 'closed');
   const { campaignId, policy, terms } = grant;
   const earned = earnedBy(grant, least(credited, deposit.amount));
   const cost = costOf(terms, earned);
@@ -65,10 +72,10 @@ async function keepPromise(tx: Tx, context: OfferContext, deposit: PaidDeposit, 
   if (!(await offers.moveBudget(tx, offers.budgetOf(grant), { promised: 0, spent: cost }))) {
     // It holds what was set aside a moment ago, and at most that much is earned.
     if (released.amount >= cost) throw new Error('a budget does not hold what it has promised');
-    return tellOfBudget(tx, playerId);
+    return tell(tx, playerId, 'late');
   }
-  // A break costs no bonus: it waits, hidden, until play is open again.
-  if (isBarred) await earnHidden(tx, grant, { amount, transactionId: paymentId });
+  // What was promised waits, hidden, until its player may get offers again.
+  if (await isBarredFromOffers(tx, playerId)) await earnHidden(tx, grant, { amount, transactionId: paymentId });
   else await earnOffer(tx, context, grant, { amount, transactionId: paymentId, actor: 'system:claim-on-deposit' });
   await issueTriggered(tx, { trigger: { on: 'taken', campaign: campaignId }, playerId, policy: policyNamed(policy), tells: false });
 }

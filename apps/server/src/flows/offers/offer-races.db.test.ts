@@ -178,6 +178,7 @@ test('MONEY-75 an exclusion takes the bonus, and a promised one is not granted a
   await world.choose(id, { outcome: 'paid' });
   await world.settle();
   expect(await world.money(player)).toMatchObject({ bonus: 0 });
+  expect(await world.notificationsOf(player)).toContainEqual({ sub_type: 'offer_news', payload: { code: 'closed' } });
   const { rows } = await world.database.pool.query('select status from offer_grant where uid = $1', [promised]);
   expect(rows).toEqual([{ status: 'hidden' }]);
   expect((await world.database.pool.query('select 1 from offer_promise where uid = $1', [promised])).rows).toEqual([]);

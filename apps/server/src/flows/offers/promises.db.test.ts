@@ -39,7 +39,7 @@ test('MONEY-64 an order that nobody pays holds the budget for a quarter of an ho
   // The money comes although nobody waits for it any more: it is credited, and the player is told that there is no bonus.
   await pay(unpaid);
   expect(await world.money(stranger)).toMatchObject({ real: DEPOSIT, bonus: 0 });
-  expect(await world.notificationsOf(stranger)).toContainEqual({ sub_type: 'offer_news', payload: { code: 'budget' } });
+  expect(await world.notificationsOf(stranger)).toContainEqual({ sub_type: 'offer_news', payload: { code: 'late' } });
   expect(await budget()).toMatchObject({ promised: 0 });
 
   await leave(BONUS);
