@@ -24,6 +24,8 @@ export const WireTerms = z.object({
   /** How much of a stake counts, in percent: by kind of game, and in single games; -1 takes no bonus money. */
   weights_by_kind: z.record(z.string(), z.int()),
   weights: z.array(z.object({ game: z.string(), percent: z.int() })),
+  /** Free spins can be ended early, and what they have won is kept; else they can only be given up. */
+  can_cancel: z.boolean(),
   needs: z.object({ deposits: z.int(), phone: z.boolean(), documents: z.boolean(), installed: z.boolean() }),
 });
 export type WireOfferTerms = z.output<typeof WireTerms>;

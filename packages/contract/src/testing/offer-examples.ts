@@ -10,6 +10,7 @@ const TERMS = {
   cash_out_max: 0,
   weights_by_kind: { slot: 100, original: 10, table: 10 },
   weights: [{ game: 'comet', percent: 0 }],
+  can_cancel: true,
   needs: NEEDS,
 };
 

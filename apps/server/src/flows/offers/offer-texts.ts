@@ -28,7 +28,7 @@ function weightRules(t: Translate, { weights }: OfferTerms, { slot, original, ta
 
 /** Every condition in a sentence of its own, made from the terms themselves, so that none can say anything else. */
 function rulesOf(t: Translate, terms: OfferTerms, nameOf: NameOf, byKind: WeightsByKind): string[] {
-  const { currency, percent, amountMax, depositMin, wager, days, spins, stakeMax, cashOutMax, cashOutPercentMax } = terms;
+  const { currency, percent, amountMax, depositMin, wager, days, spins, stakeMax, cashOutMax, cashOutPercentMax, canCancel } = terms;
   const money = (amount: OfferTerms['amount']) => formatMoney(amount, currency);
   const spinsRule = wager > 0 ? t('messages.terms.spinsWager', { days, wager }) : t('messages.terms.spinsMoney', { days });
   const bonusRule = wager > 0 ? t('messages.terms.wager', { wager, days }) : t('messages.terms.noWager');
@@ -41,7 +41,8 @@ function rulesOf(t: Translate, terms: OfferTerms, nameOf: NameOf, byKind: Weight
     wager > 0 && stakeMax > 0 && t('messages.terms.stakeMax', { amount: money(stakeMax) }),
     cashOutPercentMax > 0 && t('messages.terms.cashOutPercent', { percent: cashOutPercentMax }),
     cashOutPercentMax === 0 && cashOutMax > 0 && t('messages.terms.cashOut', { amount: money(cashOutMax) }),
-    (wager > 0 || spins !== null) && t('messages.terms.forfeit'),
+    spins !== null && canCancel && t('messages.terms.cancelSpins'),
+    (spins ? !canCancel : wager > 0) && t('messages.terms.forfeit'),
   ].filter(isRule);
 }
 

@@ -4,7 +4,7 @@ import type { ShownOffer } from '#flows/offers/read-offers.ts';
 
 /** The terms that hold for an offer, in numbers. */
 export function toTerms({ grant }: Pick<ShownOffer, 'grant'>): WireOfferTerms {
-  const { currency, wager, days, openDays, stakeMax, cashOutPercentMax, cashOutMax, weights, needs } = grant.terms;
+  const { currency, wager, days, openDays, stakeMax, cashOutPercentMax, cashOutMax, weights, canCancel, needs } = grant.terms;
   return {
     currency,
     wager,
@@ -15,6 +15,7 @@ export function toTerms({ grant }: Pick<ShownOffer, 'grant'>): WireOfferTerms {
     cash_out_max: cashOutMax,
     weights_by_kind: { ...WAGER_WEIGHT_PERCENT },
     weights: Object.entries(weights ?? {}).map(([game, percent]) => ({ game, percent })),
+    can_cancel: canCancel,
     needs: { ...needs },
   };
 }

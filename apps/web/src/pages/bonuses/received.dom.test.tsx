@@ -82,14 +82,14 @@ test.each([
 
 test('OFFER-14 OFFER-15 giving up asks with both sums of the server, then posts and closes', async () => {
   const { user, server, t } = await open('/bonuses/received', [sampleActive('a')], []);
-  await user.click(within(await findPart('active-offer')).getByRole('button', { name: t('offers.actions.cancel') }));
+  await user.click(within(await findPart('active-offer')).getByRole('button', { name: t('offers.actions.giveUp') }));
   const dialog = await screen.findByRole('dialog', { name: t('offers.forfeit.title') });
   const sums = plain(dialog.querySelector('[data-part="give-up-sums"]')?.textContent);
   expect(sums).toContain('−17 500 ₸');
   expect(sums).toContain('4 000 ₸');
   expect(server.calls(forfeitOffer)).toHaveLength(0);
   const before = server.calls(getOffers).length;
-  await user.click(within(dialog).getByRole('button', { name: t('offers.actions.cancel') }));
+  await user.click(within(dialog).getByRole('button', { name: t('offers.actions.giveUp') }));
   await waitFor(() => expect(server.calls(forfeitOffer).map(({ body }) => body)).toEqual([{ offer_id: 'a', locale: 'en' }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(server.calls(getOffers).length).toBeGreaterThan(before));
@@ -102,30 +102,34 @@ test('OFFER-15 ERR-12 a cancel that is refused closes the dialog too, and is tol
     [],
     (fake) => void fake.refuse(forfeitOffer, 'OFFER_NOT_AVAILABLE'),
   );
-  await user.click(within(await findPart('active-offer')).getByRole('button', { name: t('offers.actions.cancel') }));
+  await user.click(within(await findPart('active-offer')).getByRole('button', { name: t('offers.actions.giveUp') }));
   const dialog = within(await screen.findByRole('dialog'));
   const before = server.calls(getOffers).length;
-  await user.click(dialog.getByRole('button', { name: t('offers.actions.cancel') }));
+  await user.click(dialog.getByRole('button', { name: t('offers.actions.giveUp') }));
   expect(await screen.findByText(t('API_ERRORS.OFFER_NOT_AVAILABLE'))).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(server.calls(getOffers).length).toBeGreaterThan(before));
 });
 
-test('OFFER-13 OFFER-14 free spins can be cancelled only where the server says so', async () => {
+test('OFFER-13 OFFER-14 free spins are cancelled only where the server says so, and else given up', async () => {
   const spins = { status: 'started', played_spins: 18, amount: 120_000 } as const;
+  const given = { can_cancel: false, on_forfeit: { removed: 120_000, kept: 0 } };
   const { user, server, t } = await open(
     '/bonuses/received',
-    [sampleSpins('may', { ...spins, can_cancel: true }), sampleSpins('must', { ...spins, can_cancel: false })],
+    [sampleSpins('may', { ...spins, can_cancel: true }), sampleSpins('must', { ...spins, ...given })],
     [],
   );
   await findPart('active-spins');
-  const buttons = screen.getAllByRole('button', { name: t('offers.actions.cancel') });
-  expect(buttons).toHaveLength(1);
-  await user.click(buttons[0] as HTMLElement);
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(t('offers.forfeit.spinsText'))).toBeDefined();
-  await user.click(dialog.getByRole('button', { name: t('offers.actions.cancel') }));
+  await user.click(screen.getByRole('button', { name: t('offers.actions.cancelSpins') }));
+  const dialog = within(await screen.findByRole('dialog', { name: t('offers.cancel.title') }));
+  expect(dialog.getByText(t('offers.cancel.text'))).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: t('offers.actions.cancelSpins') }));
   await waitFor(() => expect(server.calls(cancelOffer).map(({ body }) => body)).toEqual([{ offer_id: 'may', locale: 'en' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: t('offers.actions.giveUp') }));
+  expect(
+    (await screen.findByRole('dialog', { name: t('offers.forfeit.title') })).querySelector('[data-part="give-up-sums"]'),
+  ).not.toBeNull();
 });
 
 const TERMS = { wager: 10, days: 14, percent: 120 };

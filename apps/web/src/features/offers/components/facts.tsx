@@ -31,7 +31,10 @@ export function OfferFacts({ offer }: { offer: OfferView }) {
     ...(takenBy === 'deposit' && depositMin > 0 ? [[t('offers.facts.min'), money(depositMin)] as const] : []),
     ...(wager > 0 ? [[t('offers.facts.wager'), `×${wager}`] as const] : []),
     ...(cashOut === null ? [] : [[t('offers.facts.cap'), cashOut] as const]),
-    [t(spins ? 'offers.facts.useWithin' : 'offers.facts.time'), t('offers.days', { count: terms.days })],
+    // What is paid as money does not expire.
+    ...(wager > 0 || spins
+      ? [[t(spins ? 'offers.facts.useWithin' : 'offers.facts.time'), t('offers.days', { count: terms.days })] as const]
+      : []),
   ];
   return <Facts facts={facts} />;
 }

@@ -46,10 +46,12 @@ function ActiveFacts({ offer }: { offer: TakenOffer }) {
   const { stake_max: stakeMax } = offer.terms;
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>{t('offers.facts.wager')}</dt>
-        <dd className="num">×{offer.wager}</dd>
-      </div>
+      {offer.wager > 0 ? (
+        <div>
+          <dt>{t('offers.facts.wager')}</dt>
+          <dd className="num">×{offer.wager}</dd>
+        </div>
+      ) : null}
       {stakeMax > 0 && !offer.spins ? (
         <div>
           <dt>{t('offers.facts.stake')}</dt>
@@ -72,6 +74,16 @@ function ReceiptButton({ offer, actions }: CardProps) {
   return offer.hasReceipt ? (
     <Button size="small" onClick={() => actions.show({ sheet: 'receipt', offer })}>
       {t('offers.actions.receipt')}
+    </Button>
+  ) : null;
+}
+
+/** A way out at any time: what giving up removes and keeps is told before it. */
+function GiveUpButton({ offer, actions }: CardProps) {
+  const { t } = useLanguage();
+  return offer.onForfeit ? (
+    <Button size="small" look="danger" onClick={() => actions.show({ sheet: 'forfeit', offer })}>
+      {t('offers.actions.giveUp')}
     </Button>
   ) : null;
 }
@@ -99,11 +111,7 @@ function ActiveBonusCard({ offer, actions }: CardProps) {
       <ActiveFacts offer={offer} />
       <div className={styles.offerButtons}>
         <ReceiptButton offer={offer} actions={actions} />
-        {onForfeit ? (
-          <Button size="small" look="danger" onClick={() => actions.show({ sheet: 'forfeit', offer })}>
-            {t('offers.actions.cancel')}
-          </Button>
-        ) : null}
+        <GiveUpButton offer={offer} actions={actions} />
       </div>
     </li>
   );
@@ -145,9 +153,11 @@ function ActiveSpinsCard({ offer, spins, actions }: CardProps & { spins: Spins }
         <ReceiptButton offer={offer} actions={actions} />
         {mayCancel(offer) ? (
           <Button size="small" look="danger" onClick={() => actions.show({ sheet: 'cancel', offer })}>
-            {t('offers.actions.cancel')}
+            {t('offers.actions.cancelSpins')}
           </Button>
-        ) : null}
+        ) : (
+          <GiveUpButton offer={offer} actions={actions} />
+        )}
       </div>
     </li>
   );

@@ -10,9 +10,6 @@ import { WagerLine } from '../facts.tsx';
 import type { OfferActions } from '../offer-actions.ts';
 import * as styles from '../offers.module.css';
 
-/** OFFER-24: before the server has told it. */
-const DEPOSIT_MIN = { KZT: minor(300_000), AZN: minor(1000) } as const satisfies Record<Currency, unknown>;
-
 interface Props {
   /** What the running period has gathered; null for a player without cashback. */
   readonly gathered: Cashback | null;
@@ -55,7 +52,7 @@ function Gathered({ gathered, currency }: { gathered: Cashback; currency: Curren
         <Money amount={minor(amount)} currency={currency} />
       </p>
       <p className={styles.offerSub}>
-        {t('offers.cashback.deposit', { amount: formatMoney(minor(depositMin || DEPOSIT_MIN[currency]), currency) })}
+        {depositMin > 0 ? t('offers.cashback.deposit', { amount: formatMoney(minor(depositMin), currency) }) : t('offers.cashback.free')}
       </p>
       {wager > 0 ? <p className={styles.offerSub}>{t('offers.cashback.wager', { wager: String(wager) })}</p> : null}
       {lost === 0 ? <p className={styles.offerSub}>{t('offers.cashback.none')}</p> : null}

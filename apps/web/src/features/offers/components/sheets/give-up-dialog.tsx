@@ -12,12 +12,31 @@ import { codeOf } from '#features/offers/model/refusal.ts';
 import * as styles from '../sheets.module.css';
 import type { SheetProps } from './sheet-props.ts';
 
-/** OFFER-14: asks with both sums, as the server computes them, before anything is given up. */
+/** Free spins are cancelled and keep what they have won; a bonus is given up. */
+const WORDS = {
+  cancel: {
+    title: 'offers.cancel.title',
+    text: 'offers.cancel.text',
+    button: 'offers.actions.cancelSpins',
+    keep: 'offers.actions.keepSpins',
+    done: 'offers.cancel.done',
+  },
+  forfeit: {
+    title: 'offers.forfeit.title',
+    text: 'offers.forfeit.text',
+    button: 'offers.actions.giveUp',
+    keep: 'offers.actions.keep',
+    done: 'offers.forfeit.done',
+  },
+} as const;
+
+/** OFFER-14: asks before anything is removed; of what is given up with both sums, as the server computes them. */
 export function GiveUpDialog({ offer, act, isOpen, onClose }: SheetProps & { offer: TakenOffer; act: 'forfeit' | 'cancel' }) {
   const { t } = useLanguage();
   const send = useOfferAct();
   const [isBusy, setBusy] = useState(false);
-  const { onForfeit, currency } = offer;
+  const { onForfeit, currency, wager } = offer;
+  const words = WORDS[act];
 
   async function confirm(): Promise<void> {
     setBusy(true);
@@ -25,14 +44,14 @@ export function GiveUpDialog({ offer, act, isOpen, onClose }: SheetProps & { off
     setBusy(false);
     // OFFER-15
     onClose();
-    if (outcome.ok) return notify({ tone: 'success', title: t('offers.forfeit.done') });
+    if (outcome.ok) return notify({ tone: 'success', title: t(words.done) });
     // ERR-12
     return notify({ tone: 'error', title: translateCode(t, codeOf(outcome.error)) });
   }
   return (
-    <Sheet open={isOpen} onClose={onClose} title={t('offers.forfeit.title')} closeLabel={t('common.actions.close')}>
+    <Sheet open={isOpen} onClose={onClose} title={t(words.title)} closeLabel={t('common.actions.close')}>
       <div className="grid gap-3">
-        <p className="text-muted">{t(act === 'cancel' ? 'offers.forfeit.spinsText' : 'offers.forfeit.text')}</p>
+        <p className="text-muted">{t(act === 'cancel' && wager === 0 ? 'offers.cancel.textMoney' : words.text)}</p>
         {act === 'forfeit' && onForfeit ? (
           <dl className={styles.sums} data-part="give-up-sums">
             <div>
@@ -50,10 +69,10 @@ export function GiveUpDialog({ offer, act, isOpen, onClose }: SheetProps & { off
           </dl>
         ) : null}
         <Button look="danger" wide loading={isBusy} onClick={() => void confirm()}>
-          {t('offers.actions.cancel')}
+          {t(words.button)}
         </Button>
         <Button look="ghost" wide onClick={onClose} data-autofocus="">
-          {t('offers.actions.keep')}
+          {t(words.keep)}
         </Button>
       </div>
     </Sheet>

@@ -11,6 +11,7 @@ export interface TermsRow {
 }
 
 const TIMES = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
+const FULL = 100;
 const KINDS = [
   ['slot', 'slots'],
   ['original', 'originals'],
@@ -27,7 +28,8 @@ function getLines(t: Translate, offer: OfferView): string[] {
     return [t('offers.terms.getSpins', values), ...deposit];
   }
   if (isShare(offer)) return [t('offers.terms.getPercent', { percent, max: formatMoney(amountMax, currency) }), ...deposit];
-  return [...(amount > 0 ? [t('offers.terms.getSum', { amount: formatMoney(amount, currency) })] : []), ...deposit];
+  const sum = offer.wager > 0 ? 'offers.terms.getSum' : 'offers.terms.getMoney';
+  return [...(amount > 0 ? [t(sum, { amount: formatMoney(amount, currency) })] : []), ...deposit];
 }
 
 /** What must be bet, for the deposit that the player is about to make or the smallest one. */
@@ -42,9 +44,11 @@ function wagerLine(t: Translate, offer: OfferView, deposit: OfferView['depositMi
 }
 
 function countLines(t: Translate, { terms }: OfferView, nameOf: (slug: string) => string): string[] {
+  const byKind = terms.weights_by_kind;
+  const isAllFull = terms.weights.length === 0 && Object.values(byKind).every((percent) => percent === FULL);
   const kinds = KINDS.flatMap(([kind, key]) => {
-    const percent = terms.weights_by_kind[kind];
-    return percent === undefined ? [] : [t('offers.terms.count', { name: t(`offers.terms.${key}`), percent })];
+    const percent = byKind[kind];
+    return percent === undefined || isAllFull ? [] : [t('offers.terms.count', { name: t(`offers.terms.${key}`), percent })];
   });
   const games = terms.weights.map(({ game, percent }) =>
     percent < 0 ? t('offers.terms.countNone', { name: nameOf(game) }) : t('offers.terms.count', { name: nameOf(game), percent }),
@@ -60,24 +64,38 @@ function capLine(t: Translate, offer: OfferView): string {
     : t('offers.terms.capSum', { amount: formatMoney(limit.sum, offer.currency) });
 }
 
+/** How long it lasts once it is active, and until when it can be taken; what is paid as money at once does not last. */
+function timeLines(t: Translate, { terms, wager, spins, until, status }: OfferView): string[] {
+  const isOpen = until !== null && (status === 'available' || status === 'awaiting');
+  return [
+    ...(wager > 0 || spins ? [t(spins ? 'offers.terms.timeSpins' : 'offers.terms.time', { count: terms.days })] : []),
+    ...(isOpen ? [t('offers.terms.open', { date: dayOf(new Date(until)) })] : []),
+  ];
+}
+
+/** OFFER-13: free spins are cancelled and keep what they have won; everything else is given up. */
+function wayOut(t: Translate, { terms, wager, spins }: OfferView): string {
+  if (!spins) return t('offers.terms.out');
+  if (!terms.can_cancel) return t('offers.terms.outSpinsLost');
+  return t(wager > 0 ? 'offers.terms.outSpins' : 'offers.terms.outSpinsMoney');
+}
+
 /** Everything that is said before the press. */
 export function termsRows(t: Translate, offer: OfferView, deposit: OfferView['depositMin'], nameOf: (slug: string) => string): TermsRow[] {
-  const { terms, wager, spins, until, status, currency } = offer;
-  const openTo =
-    until !== null && (status === 'available' || status === 'awaiting') ? [t('offers.terms.open', { date: dayOf(new Date(until)) })] : [];
-  const rows: TermsRow[] = [
-    { name: 'get', title: t('offers.terms.get'), lines: getLines(t, offer) },
-    { name: 'wager', title: t('offers.terms.wagerTitle'), lines: [wagerLine(t, offer, deposit)] },
-    { name: 'time', title: t('offers.terms.timeTitle'), lines: [t('offers.terms.time', { count: terms.days }), ...openTo] },
-  ];
-  if (wager === 0) return rows;
+  const { terms, wager, spins, currency } = offer;
   const stake =
     terms.stake_max > 0 ? t('offers.terms.stake', { amount: formatMoney(minor(terms.stake_max), currency) }) : t('offers.terms.stakeNone');
-  return [
-    ...rows,
+  const toWager: TermsRow[] = [
     { name: 'count', title: t('offers.terms.countTitle'), lines: countLines(t, offer, nameOf) },
     { name: 'stake', title: t('offers.terms.stakeTitle'), lines: [stake] },
     { name: 'cap', title: t('offers.terms.capTitle'), lines: [capLine(t, offer)] },
-    { name: 'out', title: t('offers.terms.outTitle'), lines: [t(spins ? 'offers.terms.outSpins' : 'offers.terms.out')] },
   ];
+  const rows: TermsRow[] = [
+    { name: 'get', title: t('offers.terms.get'), lines: getLines(t, offer) },
+    { name: 'wager', title: t('offers.terms.wagerTitle'), lines: [wagerLine(t, offer, deposit)] },
+    { name: 'time', title: t('offers.terms.timeTitle'), lines: timeLines(t, offer) },
+    ...(wager > 0 ? toWager : []),
+    ...(wager > 0 || spins ? [{ name: 'out' as const, title: t('offers.terms.outTitle'), lines: [wayOut(t, offer)] }] : []),
+  ];
+  return rows.filter(({ lines }) => lines.length > 0);
 }
