@@ -1,3 +1,4 @@
+import { CODE_REFUSALS } from '@tulpar/domain/offers/promo-code';
 import * as z from 'zod/mini';
 import { dataOf, endpoint } from './endpoint.ts';
 import { CurrencyCode, MinorUnits, text, WireLanguage, wholeNumber } from './fields.ts';
@@ -98,13 +99,7 @@ const promoCode = (path: string, summary: string) =>
     }),
     response: dataOf(ChosenBonus),
     errors: [
-      'PROMO_CODE_UNKNOWN',
-      'PROMO_CODE_NOT_STARTED',
-      'PROMO_CODE_EXPIRED',
-      'PROMO_CODE_PLAYER_NOT_TARGETED',
-      'PROMO_CODE_PLAYER_USAGE_LIMIT_REACHED',
-      'PROMO_CODE_USAGE_LIMIT_REACHED',
-      'OFFER_BUDGET_SPENT',
+      ...CODE_REFUSALS,
       'OFFER_TAKEN_BY_RELATED',
       'PLAYER_BARRED',
       'PLAYER_EXCLUDED',

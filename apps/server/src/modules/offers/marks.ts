@@ -1,24 +1,12 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import { statement, type Tx } from '#platform/database.ts';
+import { createMarks, type Marks } from '#platform/marks.ts';
 
 /** By what one person is told from another. */
 export type OfferMarkKind = 'phone' | 'device' | 'document' | 'account';
 
-export interface OfferMarks {
-  hash(kind: OfferMarkKind, value: string): Promise<Buffer>;
-}
+export type OfferMarks = Marks<OfferMarkKind>;
 
-const KEY_BYTES = 32;
-
-/** Keyed, so that nobody guesses a value from its mark. */
-export function createOfferMarks(masterKey: () => Promise<string>): OfferMarks {
-  return {
-    async hash(kind, value) {
-      const key = Buffer.from(hkdfSync('sha256', await masterKey(), '', 'tulpar offers once a person', KEY_BYTES));
-      return createHmac('sha256', key).update(`${kind}:${value}`).digest();
-    },
-  };
-}
+export const createOfferMarks = (masterKey: () => Promise<string>): OfferMarks => createMarks(masterKey, 'tulpar offers once a person');
 
 /** The first player with a mark has it; another one at the same moment waits for the first. */
 const insertMark = statement(

@@ -1,22 +1,11 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import type { MarkKind } from '@tulpar/domain/protection/person';
 import { type Queryable, statement, type Tx } from '#platform/database.ts';
+import { createMarks, type Marks } from '#platform/marks.ts';
 
-/** Hashes by which a person is found again. Without the key of the house no value can be guessed from them. */
-export interface PersonMarks {
-  hash(kind: MarkKind, value: string): Promise<Buffer>;
-}
+/** By what an excluded person is found again. */
+export type PersonMarks = Marks<MarkKind>;
 
-const KEY_BYTES = 32;
-
-export function createPersonMarks(masterKey: () => Promise<string>): PersonMarks {
-  return {
-    async hash(kind, value) {
-      const key = Buffer.from(hkdfSync('sha256', await masterKey(), '', 'tulpar excluded persons', KEY_BYTES));
-      return createHmac('sha256', key).update(`${kind}:${value}`).digest();
-    },
-  };
-}
+export const createPersonMarks = (masterKey: () => Promise<string>): PersonMarks => createMarks(masterKey, 'tulpar excluded persons');
 
 interface MarkRow {
   readonly player_id: string;

@@ -1,7 +1,8 @@
 import { useLanguage } from '@tulpar/app-kit/language';
 import { Button } from '@tulpar/ui/button';
 import { Sheet } from '@tulpar/ui/sheet';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { useLast } from '#parts/use-last.ts';
 import { handOffQuestion } from './hand-off.ts';
 
 const noQuestion = () => null;
@@ -10,9 +11,7 @@ const noQuestion = () => null;
 export function HandOffSheet() {
   const { t } = useLanguage();
   const question = useSyncExternalStore(handOffQuestion.subscribe, handOffQuestion.current, noQuestion);
-  // The last question stays rendered while it animates out.
-  const [last, setLast] = useState(question);
-  if (question && question !== last) setLast(question);
+  const last = useLast(question);
   if (!last) return null;
   return (
     <Sheet

@@ -4,8 +4,8 @@ import { formatMoney, minor } from '@tulpar/domain/money';
 import { Button } from '@tulpar/ui/button';
 import { notify } from '@tulpar/ui/notify';
 import { Sheet } from '@tulpar/ui/sheet';
-import { useState } from 'react';
 import { isFirstToTell } from '#parts/toast-keys.ts';
+import { useLast } from '#parts/use-last.ts';
 import { useCancelWithdrawal } from '../api.ts';
 import { useBusy } from './use-busy.ts';
 
@@ -14,9 +14,7 @@ export function CancelDialog({ transaction, onClose }: { transaction: Transactio
   const { t } = useLanguage();
   const cancel = useCancelWithdrawal();
   const { isBusy, run } = useBusy();
-  // The transaction stays rendered while the sheet animates out.
-  const [last, setLast] = useState<Transaction | null>(null);
-  if (transaction && transaction !== last) setLast(transaction);
+  const last = useLast(transaction);
   if (!last) return null;
   const amount = formatMoney(minor(last.amount), last.currency);
 

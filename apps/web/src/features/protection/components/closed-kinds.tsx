@@ -5,6 +5,7 @@ import { notify } from '@tulpar/ui/notify';
 import { Sheet } from '@tulpar/ui/sheet';
 import { useState } from 'react';
 import * as formStyles from '#parts/form/form.module.css';
+import { useLast } from '#parts/use-last.ts';
 import { useChangeProtection } from '../api.ts';
 import { waitsOf } from '../model.ts';
 import { whenOf } from '../refusal.ts';
@@ -25,9 +26,7 @@ function CloseQuestion({
   const { t } = useLanguage();
   const change = useChangeProtection();
   const [isBusy, setBusy] = useState(false);
-  // What was asked stays rendered while the sheet animates out.
-  const [last, setLast] = useState(kind);
-  if (kind && kind !== last) setLast(kind);
+  const last = useLast(kind);
   if (!last) return null;
 
   async function block(asked: ClosedKind['kind']): Promise<void> {

@@ -11,6 +11,7 @@ import { Sheet } from '@tulpar/ui/sheet';
 import { TabPanel } from '@tulpar/ui/tabs';
 import Info from 'lucide-react/icons/info';
 import { type FormEvent, useState } from 'react';
+import { useLast } from '#parts/use-last.ts';
 import { useChangeProtection } from '../api.ts';
 import { effectOf, formatAmount, type Limit, type LimitEffect, type LimitName, waitsOf } from '../model.ts';
 import { PERIOD_TABS, PeriodTabs, Presets, useAmount } from './limit-fields.tsx';
@@ -21,9 +22,7 @@ type Props = { protection: Protection; edited: LimitName | null; onClose: () => 
 /** A limit is set, lowered, raised or removed here. It says before the press when the change will hold. */
 export function LimitSheet({ protection, edited, onClose }: Props) {
   const { t } = useLanguage();
-  // What was edited stays rendered while the sheet animates out.
-  const [last, setLast] = useState<LimitName | null>(null);
-  if (edited && edited !== last) setLast(edited);
+  const last = useLast(edited);
   if (!last) return null;
   return (
     <Sheet open={edited !== null} onClose={onClose} title={t(`protection.kinds.${last.kind}`)} closeLabel={t('common.actions.close')}>

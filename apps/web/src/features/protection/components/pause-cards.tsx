@@ -17,6 +17,7 @@ import { useState } from 'react';
 import * as formStyles from '#parts/form/form.module.css';
 import * as listRowStyles from '#parts/list-row.module.css';
 import { ActionRow, LinkRow } from '#parts/list-row.tsx';
+import { useLast } from '#parts/use-last.ts';
 import * as valueCardStyles from '#parts/value-card.module.css';
 import { type ProtectionAct, useChangeProtection } from '../api.ts';
 import { whenOf } from '../refusal.ts';
@@ -33,8 +34,7 @@ function ConfirmPause({ chosen, label, currency, onClose }: ConfirmProps) {
   const { t } = useLanguage();
   const change = useChangeProtection();
   const [isBusy, setBusy] = useState(false);
-  const [last, setLast] = useState(chosen);
-  if (chosen && chosen !== last) setLast(chosen);
+  const last = useLast(chosen);
   if (!last) return null;
   const length = lengthOf(last.kind, last.length, protectionRulesOf(currency));
   const end = length && pauseEnd(length, new Date(browserClock.now()));

@@ -4,7 +4,7 @@ import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { Sheet } from '@tulpar/ui/sheet';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
-import { useState } from 'react';
+import { useLast } from '#parts/use-last.ts';
 import { useFreshProtection } from '../api.ts';
 import { type RefusalWords, type RefusedGame, refusalWords } from '../refusal.ts';
 import type { RefusalCode } from '../refusal-codes.ts';
@@ -88,9 +88,7 @@ export function RefusalSheet({
 }: Omit<Props, 'code'> & { code: RefusalCode | null; onClose: () => void }) {
   const { t } = useLanguage();
   const protection = useFreshProtection();
-  // What was refused stays rendered while the sheet animates out.
-  const [last, setLast] = useState(code);
-  if (code && code !== last) setLast(code);
+  const last = useLast(code);
   if (!last) return null;
   const words = refusalWords(t, last, protection, game);
   return (

@@ -1,6 +1,5 @@
 import { dayOf } from '@tulpar/app-kit/format-date';
 import { useLanguage } from '@tulpar/app-kit/language';
-import { formatMoney } from '@tulpar/domain/money';
 import { Button } from '@tulpar/ui/button';
 import { Pill } from '@tulpar/ui/pill';
 import type { TakenOffer } from '#features/offers/model/offer.ts';
@@ -9,11 +8,12 @@ import { Illustration } from '#parts/illustration.tsx';
 import { OfferFacts, WagerLine } from '../facts.tsx';
 import type { OfferActions } from '../offer-actions.ts';
 import * as styles from '../offers.module.css';
+import { TakeButton } from '../take-button.tsx';
 import { LockedOffer } from './welcome-list.tsx';
 
 function MoneyCard({ offer, actions }: { offer: TakenOffer; actions: OfferActions }) {
   const { t } = useLanguage();
-  const { type, until, takenBy, depositMin, currency, isVip, isPromised } = offer;
+  const { type, until, isVip } = offer;
   return (
     <li className={styles.offer} data-look={isVip ? 'vip' : undefined} data-part="money-offer">
       <Illustration name="gift" />
@@ -29,17 +29,7 @@ function MoneyCard({ offer, actions }: { offer: TakenOffer; actions: OfferAction
       <OfferFacts offer={offer} />
       <WagerLine offer={offer} />
       <div className={styles.offerButtons}>
-        <Button
-          look="action"
-          className="num"
-          loading={actions.busyId === offer.id}
-          disabled={isPromised}
-          onClick={() => actions.take(offer)}
-        >
-          {takenBy === 'deposit'
-            ? t('offers.actions.topUpFrom', { amount: formatMoney(depositMin, currency) })
-            : t('offers.actions.activate')}
-        </Button>
+        <TakeButton offer={offer} actions={actions} look="action" />
         <Button onClick={() => actions.show({ sheet: 'terms', offer })}>{t('offers.actions.terms')}</Button>
       </div>
     </li>

@@ -8,6 +8,7 @@ import { pictureSource } from '#parts/pictures/picture-source.ts';
 import type { OfferActions } from '../offer-actions.ts';
 import * as styles from '../offers.module.css';
 import * as rowStyles from '../rows.module.css';
+import { TakeButton } from '../take-button.tsx';
 import { NeedLink } from './welcome-list.tsx';
 
 const WIDTHS = [180, 240, 360, 480];
@@ -35,7 +36,7 @@ export function SpinsPicture({ spins, className }: { spins: Spins | null; classN
 
 function SpinsCard({ offer, actions }: { offer: TakenOffer; actions: OfferActions }) {
   const { t } = useLanguage();
-  const { spins, currency, status, takenBy, depositMin, isPromised } = offer;
+  const { spins, currency, status } = offer;
   const isLocked = status !== 'available';
   const title = titleOf(t, offer);
   return (
@@ -54,20 +55,7 @@ function SpinsCard({ offer, actions }: { offer: TakenOffer; actions: OfferAction
         {isLocked ? <p>{awaitingText(t, offer)}</p> : null}
         {isLocked ? <NeedLink offer={offer} verified={actions.verified} /> : null}
         <div className={rowStyles.spinsButtons}>
-          <Button
-            size="small"
-            wide
-            className="num"
-            loading={actions.busyId === offer.id}
-            disabled={isLocked || isPromised}
-            onClick={() => actions.take(offer)}
-          >
-            {isLocked
-              ? t('offers.awaiting.button')
-              : takenBy === 'deposit'
-                ? t('offers.actions.topUpFrom', { amount: formatMoney(depositMin, currency) })
-                : t('offers.actions.activate')}
-          </Button>
+          <TakeButton offer={offer} actions={actions} size="small" wide />
           <Button
             size="small"
             look="ghost"

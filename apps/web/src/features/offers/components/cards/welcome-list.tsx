@@ -1,7 +1,6 @@
 import { Link } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
-import { formatMoney } from '@tulpar/domain/money';
 import { Button } from '@tulpar/ui/button';
 import { Pill } from '@tulpar/ui/pill';
 import Clock from 'lucide-react/icons/clock';
@@ -15,6 +14,7 @@ import { OfferFacts, WagerLine } from '../facts.tsx';
 import type { OfferActions, Verified } from '../offer-actions.ts';
 import * as styles from '../offers.module.css';
 import * as rowStyles from '../rows.module.css';
+import { TakeButton } from '../take-button.tsx';
 
 /** What the offer asks for and the player does not have yet, with the way to it. */
 export function NeedLink({ offer, verified }: { offer: OfferView; verified: Verified }) {
@@ -62,9 +62,7 @@ export function LockedOffer({ offer, actions }: { offer: OfferView; actions: Off
           >
             {t('offers.actions.terms')}
           </button>
-          <Button size="small" disabled>
-            {t('offers.awaiting.button')}
-          </Button>
+          <TakeButton offer={offer} actions={actions} size="small" />
         </div>
       </div>
     </li>
@@ -76,7 +74,7 @@ const NUMBERS = ['1', '2', '3'] as const;
 /** The first welcome offer that can be taken now. */
 function WelcomeHero({ offer, actions }: { offer: OfferView; actions: OfferActions }) {
   const { t } = useLanguage();
-  const { depositNumber, depositMin, takenBy, currency, spins } = offer;
+  const { depositNumber, spins } = offer;
   const number = NUMBERS.find((one) => one === String(depositNumber));
   return (
     <li className={`${styles.offer} ${styles.offerHero}`} data-look="welcome" data-part="welcome-offer">
@@ -91,17 +89,7 @@ function WelcomeHero({ offer, actions }: { offer: OfferView; actions: OfferActio
       <OfferFacts offer={offer} />
       <WagerLine offer={offer} />
       <div className={styles.offerButtons}>
-        <Button
-          look="main"
-          className="num"
-          loading={actions.busyId === offer.id}
-          disabled={offer.isPromised}
-          onClick={() => actions.take(offer)}
-        >
-          {takenBy === 'deposit'
-            ? t('offers.actions.topUpFrom', { amount: formatMoney(depositMin, currency) })
-            : t('offers.actions.activate')}
-        </Button>
+        <TakeButton offer={offer} actions={actions} look="main" />
         <Button onClick={() => actions.show({ sheet: 'terms', offer })}>{t('offers.actions.terms')}</Button>
       </div>
     </li>
