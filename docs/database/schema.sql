@@ -2217,7 +2217,7 @@ CREATE INDEX offer_grant_active ON public.offer_grant USING btree (changed_at) W
 CREATE INDEX offer_grant_available ON public.offer_grant USING btree (available_to) WHERE (status = 'available'::text);
 CREATE INDEX offer_grant_awaiting ON public.offer_grant USING btree (available_at) WHERE ((status = 'awaiting'::text) AND
   (earned_at IS NULL));
-CREATE INDEX offer_grant_campaign ON public.offer_grant USING btree (campaign_id) WHERE (status = ANY (ARRAY['awaiting'::text,
+CREATE INDEX offer_grant_campaign ON public.offer_grant USING btree (campaign_id, player_id) WHERE (status = ANY (ARRAY['awaiting'::text,
   'available'::text, 'hidden'::text]));
 CREATE INDEX offer_grant_newest ON public.offer_grant USING btree (player_id, created_at DESC);
 CREATE INDEX offer_grant_queued ON public.offer_grant USING btree (player_id, earned_at) WHERE ((status = 'awaiting'::text) AND

@@ -4,6 +4,7 @@ import { minor } from '@tulpar/domain/money';
 import * as z from 'zod';
 import type { AppContext } from '#flows/app-context.ts';
 import { CLAIM_ON_DEPOSIT, claimLater } from '#flows/offers/claim-on-deposit.ts';
+import { FOLLOW_CAMPAIGN, followCampaign } from '#flows/offers/follow-campaign.ts';
 import { giveBirthdays } from '#flows/offers/give-birthdays.ts';
 import { ISSUE_CAMPAIGN, issueCampaign } from '#flows/offers/issue-campaign.ts';
 import { issueWeekly } from '#flows/offers/issue-weekly.ts';
@@ -22,6 +23,7 @@ const CampaignPayload = z.object({
   after: z.string(),
   left: z.array(z.string()).optional(),
 });
+const FollowPayload = z.object({ campaignId: z.string(), after: z.string() });
 const SignUpPayload = z.object({ playerId: z.string(), code: z.string(), policy: z.string(), language: z.enum(LANGUAGES) });
 const ClaimPayload = z.object({ playerId: z.string(), id: z.string(), credited: z.int().transform(minor) });
 
@@ -35,6 +37,7 @@ export function offerJobs(context: AppContext): readonly Job[] {
     { name: 'open-cashback', schedule: '*/10 * * * *', run: async () => void (await openCashback(context)) },
     { name: 'give-birthdays', schedule: '10 * * * *', run: async () => void (await giveBirthdays(context)) },
     { name: ISSUE_CAMPAIGN, run: async (payload) => void (await issueCampaign(context, CampaignPayload.parse(payload))) },
+    { name: FOLLOW_CAMPAIGN, run: (payload) => followCampaign(context, FollowPayload.parse(payload)) },
     { name: REDEEM_SIGN_UP_CODE, run: (payload) => redeemSignUpCode(context, SignUpPayload.parse(payload)) },
     { name: MEASURE_OFFER, schedule: '3 * * * *', run: async () => void (await measureOffers(context)) },
     { name: CLAIM_ON_DEPOSIT, run: (payload) => claimLater(context, ClaimPayload.parse(payload)) },

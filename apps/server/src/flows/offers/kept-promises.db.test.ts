@@ -85,6 +85,7 @@ test('MONEY-63 money that comes when the order has expired: a break keeps its bo
   expect(await codesOf(tooLate.player)).toEqual(['late']);
   expect(await world.money(tooLate.player)).toMatchObject({ real: 500_000, bonus: 0 });
   expect(await resumeCampaign(world.context, { campaignId: 'welcome-1', ...dana })).toEqual({ ok: true });
+  await world.messages();
   world.clock.pass(24 * HOUR_MS);
   await world.runJob('end-pauses');
   await world.runJob('settle-offers');

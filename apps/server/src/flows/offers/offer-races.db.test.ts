@@ -103,6 +103,34 @@ test('MONEY-62 a bonus that cannot be granted leaves its deposit credited, and t
   expect(await world.money(player)).toMatchObject({ real: 500_000, bonus: 600_000 });
 });
 
+test('MONEY-63 a campaign is paused while its offers are being taken: nobody waits for the other in a circle', async () => {
+  const campaign = await giftCampaign();
+  const player = await world.player();
+  const uid = await give(player, campaign);
+  const pause = () => pauseCampaign(world.context, { campaignId: campaign, reason: 'test', by: 'staff:dana' });
+  await world.database.transaction(async (tx) => {
+    await ledgerModule.lockWallet(tx, player.id);
+    await offers.lockGrant(tx, player.id, uid);
+    // Whoever takes the offer holds it by now and asks for the campaign next.
+    expect(await pause()).toMatchObject({ ok: true, hidden: 1 });
+    expect(await offers.shareCampaign(tx, campaign)).toMatchObject({ state: 'paused' });
+  });
+  await world.messages();
+  expect(await world.statusesOf(player, uid)).toEqual(['hidden', 'none']);
+
+  const others = await Promise.all(Array.from({ length: 4 }, () => world.player()));
+  const again = await giftCampaign();
+  const uids = await Promise.all(others.map((other) => give(other, again)));
+  const [paused, ...taken] = await Promise.all([
+    pauseCampaign(world.context, { campaignId: again, reason: 'test', by: 'staff:dana' }),
+    ...others.map((other, nth) => take(other, uids[nth] ?? '')),
+  ]);
+  expect(paused).toMatchObject({ ok: true });
+  await world.messages();
+  for (const [nth, result] of taken.entries())
+    expect((await world.statusesOf(others[nth] ?? player, uids[nth] ?? ''))[0]).toBe(result.ok ? 'active' : 'hidden');
+});
+
 test('MONEY-60 where the ledger fails, neither receipt nor budget nor offer has changed', async () => {
   const campaign = await giftCampaign();
   const player = await world.player();

@@ -47,10 +47,12 @@ test('ROLE-05 a paused campaign hides what was not taken, issues nothing, and sh
   const campaign = { campaignId: 'registration' };
   expect(await pauseCampaign(world.context, { ...campaign, ...dana })).toMatchObject({ ok: true });
   expect(await pauseCampaign(world.context, { ...campaign, ...dana })).toEqual({ ok: false, code: 'UNCHANGED' });
+  await world.messages();
   expect(await statusOf(uid)).toBe('hidden');
   expect(await world.uidOf(await world.player(), 'registration')).toBe('none');
   expect(await grantByStaff(world.context, { playerId: player.id, ...campaign, ...dana })).toEqual({ ok: false, code: 'UNCHANGED' });
   expect(await resumeCampaign(world.context, { ...campaign, ...dana })).toEqual({ ok: true });
+  await world.messages();
   expect(await statusOf(uid)).toBe('awaiting');
 });
 

@@ -1,9 +1,11 @@
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as offers from '#modules/offers/index.ts';
 import * as staff from '#modules/staff/index.ts';
+import type { Tx } from '#platform/database.ts';
+import { enqueue } from '#platform/jobs.ts';
 import type { AppContext } from '../app-context.ts';
 import { type PlayerAct, type StaffAct, type StaffResult, UNCHANGED } from '../staff/staff-result.ts';
-import { hideOrShowOffers } from './hide-offers.ts';
+import { FIRST_PLAYER, FOLLOW_CAMPAIGN, type FollowedCampaign } from './follow-campaign.ts';
 import { issueOffer } from './issue-offer.ts';
 import { forfeitIn } from './leave-offer.ts';
 import { policyOfJobs } from './offer-facts.ts';
@@ -29,17 +31,20 @@ export function publishByStaff(
   });
 }
 
+/** Changes the state of a campaign; its offers follow by a job. Nobody is held up: a row of an offer is never waited for here. */
+async function setState(tx: Tx, campaignId: string, state: 'live' | 'paused'): Promise<boolean> {
+  if (!(await offers.setCampaignState(tx, campaignId, state))) return false;
+  await enqueue(tx, FOLLOW_CAMPAIGN, { campaignId, after: FIRST_PLAYER } satisfies FollowedCampaign);
+  return true;
+}
+
 /** Makes a campaign live again: its hidden offers are shown as they were. */
-export async function resumeCampaign({ database }: Data, { campaignId, by, reason }: CampaignAct): Promise<StaffResult> {
-  const isChanged = await database.transaction(async (tx) => {
-    if (!(await offers.setCampaignState(tx, campaignId, 'live'))) return false;
+export function resumeCampaign({ database }: Data, { campaignId, by, reason }: CampaignAct): Promise<StaffResult> {
+  return database.transaction(async (tx): Promise<StaffResult> => {
+    if (!(await setState(tx, campaignId, 'live'))) return UNCHANGED;
     await staff.record(tx, { actor: by, act: 'offer-publish', playerId: null, reason, details: { campaigns: [campaignId] } });
-    return true;
+    return { ok: true };
   });
-  if (!isChanged) return UNCHANGED;
-  for (const playerId of await offers.listHiddenOfCampaign(database, campaignId))
-    await database.transaction((tx) => hideOrShowOffers(tx, playerId));
-  return { ok: true };
 }
 
 /** No offer of the campaign is issued or taken any more. What was earned or promised to an open deposit stays. */
@@ -48,8 +53,8 @@ export function pauseCampaign(
   { campaignId, by, reason }: CampaignAct,
 ): Promise<StaffResult<{ readonly hidden: number }>> {
   return database.transaction(async (tx): Promise<StaffResult<{ readonly hidden: number }>> => {
-    if (!(await offers.setCampaignState(tx, campaignId, 'paused'))) return UNCHANGED;
-    const hidden = await offers.hideOfCampaign(tx, campaignId);
+    if (!(await setState(tx, campaignId, 'paused'))) return UNCHANGED;
+    const hidden = await offers.countUntakenOf(tx, campaignId);
     await staff.record(tx, { actor: by, act: 'offer-pause', playerId: null, reason, details: { campaignId, hidden } });
     return { ok: true, hidden };
   });

@@ -87,13 +87,14 @@ export const expireAvailable = statement<{ player_id: string; uid: string }>(
    ) due
    where g.player_id = due.player_id and g.uid = due.uid and g.status = 'available' returning g.player_id, g.uid`,
 );
-export const hideCampaignGrants = statement<{ uid: string }>(
-  'offers.hideCampaignGrants',
-  `update offer_grant g set status = 'hidden', kept_status = g.status, changed_at = $2
+export const countUntaken = statement<{ items: number }>(
+  'offers.countUntaken',
+  `select count(*) as items from offer_grant g
    where g.campaign_id = $1 and g.status in ('awaiting', 'available') and g.earned_at is null
-     and not exists (select from offer_promise p where p.player_id = g.player_id and p.uid = g.uid) returning g.uid`,
+     and not exists (select from offer_promise p where p.player_id = g.player_id and p.uid = g.uid)`,
 );
-export const selectHiddenOfCampaign = statement<{ player_id: string }>(
-  'offers.selectHiddenOfCampaign',
-  `select distinct player_id from offer_grant where campaign_id = $1 and status = 'hidden'`,
+export const selectPlayersOfCampaign = statement<{ player_id: string }>(
+  'offers.selectPlayersOfCampaign',
+  `select distinct player_id from offer_grant
+   where campaign_id = $1 and player_id > $2 and status in ('awaiting', 'available', 'hidden') order by player_id limit $3`,
 );

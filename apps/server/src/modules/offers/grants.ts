@@ -6,9 +6,9 @@ import { policyNamed } from '@tulpar/domain/policy';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { readTerms } from './campaigns.ts';
 import {
+  countUntaken,
   expireAvailable,
   type GrantRow,
-  hideCampaignGrants,
   insertGrant,
   lockGrantRow,
   lockLiveGrants,
@@ -16,7 +16,7 @@ import {
   selectDueAwaiting,
   selectGrant,
   selectGrants,
-  selectHiddenOfCampaign,
+  selectPlayersOfCampaign,
   selectQueuedPlayers,
   updateGrant,
 } from './grant-statements.ts';
@@ -180,10 +180,10 @@ export async function expireUntaken(tx: Tx, limit: number): Promise<GrantKey[]> 
   return rows.map(({ player_id, uid }) => ({ playerId: player_id, uid }));
 }
 
-/** Hides the offers of a campaign that were neither earned nor promised; returns how many. */
-export const hideOfCampaign = async (tx: Tx, campaignId: string): Promise<number> =>
-  (await tx.query(hideCampaignGrants, [campaignId, tx.now])).length;
+/** How many offers of a campaign were neither taken nor promised. */
+export const countUntakenOf = async (db: Queryable, campaignId: string): Promise<number> =>
+  (await db.query(countUntaken, [campaignId]))[0]?.items ?? 0;
 
-/** Players with hidden offers of a campaign. */
-export const listHiddenOfCampaign = async (db: Queryable, campaignId: string): Promise<string[]> =>
-  playersIn(await db.query(selectHiddenOfCampaign, [campaignId]));
+/** Players with an offer of a campaign that they have not begun, in the order of their ids. */
+export const listPlayersOfCampaign = async (db: Queryable, campaignId: string, after: string, limit: number): Promise<string[]> =>
+  playersIn(await db.query(selectPlayersOfCampaign, [campaignId, after, limit]));
