@@ -15,7 +15,7 @@ const PLAYERS_A_PIECE = 500;
 export const FIRST_PLAYER = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Hides or shows the offers of a campaign whose state has changed, player by player: whoever takes one just then holds wallet and offer and
+ * Hides or shows the offers of a campaign whose state has changed, player by player: a player who takes one just then holds wallet and offer and
  * waits for the campaign, so nobody may hold the campaign and wait for them. Nothing of a paused campaign is taken meanwhile. The job of the
  * state's change; a piece may run again.
  */

@@ -111,7 +111,7 @@ test('MONEY-63 a campaign is paused while its offers are being taken: nobody wai
   await world.database.transaction(async (tx) => {
     await ledgerModule.lockWallet(tx, player.id);
     await offers.lockGrant(tx, player.id, uid);
-    // Whoever takes the offer holds it by now and asks for the campaign next.
+    // A player who takes the offer holds it by now and asks for the campaign next.
     expect(await pause()).toMatchObject({ ok: true, hidden: 1 });
     expect(await offers.shareCampaign(tx, campaign)).toMatchObject({ state: 'paused' });
   });
