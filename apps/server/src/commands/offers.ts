@@ -5,7 +5,7 @@ import { readOfferFile } from '#flows/offers/offer-file.ts';
 import { forfeitByStaff, grantByStaff, pauseCampaign, publishByStaff, resumeCampaign } from '#flows/offers/staff-offers.ts';
 import { type CommandAnswer, type CommandInput, refused, type StaffCommand, toAnswer } from './staff-command.ts';
 
-const campaignAct = (input: CommandInput) => ({ campaignId: input.need('id'), reason: input.need('reason'), by: input.by });
+const campaignAct = (input: CommandInput) => ({ campaignId: input.need('campaign'), reason: input.need('reason'), by: input.by });
 
 async function publish(context: AppContext, input: CommandInput): Promise<CommandAnswer> {
   const file = input.optional('file');
@@ -22,27 +22,27 @@ async function publish(context: AppContext, input: CommandInput): Promise<Comman
 export const OFFER_COMMANDS: readonly StaffCommand[] = [
   {
     name: 'offer-publish',
-    options: '--file <campaigns.json> | --id <campaign>, --reason <why>',
+    options: '--file <campaigns.json> | --campaign <id>, --reason <why>',
     help: 'new campaigns or a new version of their terms, from a file like seed/offers/campaigns.json; or a paused campaign goes on',
     run: publish,
   },
   {
     name: 'offer-pause',
-    options: '--id <campaign> --reason <why>',
+    options: '--campaign <id> --reason <why>',
     help: 'its offers are hidden; what was earned or promised to an open deposit stays',
     run: async (context, input) =>
       toAnswer(await pauseCampaign(context, campaignAct(input)), ({ hidden }) => `Paused. Offers hidden: ${hidden}.`),
   },
   {
     name: 'offer-grant',
-    options: '--player <id> --id <campaign> --reason <why>',
+    options: '--player <id> --campaign <id> --reason <why>',
     help: 'the player finds the offer on the bonus page',
     run: async (context, input) =>
       toAnswer(await grantByStaff(context, { ...campaignAct(input), playerId: input.need('player') }), ({ uid }) => `Granted: ${uid}.`),
   },
   {
     name: 'issue-campaign',
-    options: '--id <campaign> --reason <why>',
+    options: '--campaign <id> --reason <why>',
     help: 'gives its offer to everybody it is meant for who may get marketing, a thousand at a time',
     run: async (context, input) => toAnswer(await beginCampaign(context, campaignAct(input)), () => 'Begun.'),
   },

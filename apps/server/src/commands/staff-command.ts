@@ -12,6 +12,7 @@ export const OPTION_NAMES = [
   'reverses',
   'before',
   'id',
+  'campaign',
   'kind',
   'text',
   'as',

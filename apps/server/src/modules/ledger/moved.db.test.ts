@@ -47,6 +47,7 @@ test('changes of bonuses and free spins are told', async () => {
   for (const command of [grant(500, 10, later()), end('forfeited'), grantSpins(2, 50, later()), free(round(50, 0)), endSpins('canceled')])
     expect(await world.run(player, command)).toMatchObject({ status: 'applied' });
   expect(moves.map(({ hasBonusChange }) => hasBonusChange)).toEqual([true, true, true, true, true]);
+  expect(moves.map(({ hasOfferEnd }) => hasOfferEnd)).toEqual([false, true, false, false, true]);
 });
 
 test('stakes applied together are told once their transaction is committed, and a repeat is told nobody', async () => {

@@ -12,6 +12,8 @@ export interface Moved {
   readonly hasEnded: boolean;
   /** A bonus or free spins have begun, changed or ended. */
   readonly hasBonusChange: boolean;
+  /** A bonus or free spins have ended. */
+  readonly hasOfferEnd: boolean;
 }
 
 export type MoveListener = (moved: Moved) => void;
@@ -31,6 +33,7 @@ function movedBy({ snapshot, decision }: Posting): Moved {
     stakedReal: { before, after: (before + decision.stakedReal) as Minor },
     hasEnded: round?.round.status === 'settled',
     hasBonusChange: newBonus !== null || bonusChange !== null || spins !== null,
+    hasOfferEnd: [bonusChange?.status, spins?.spins.status].some((status) => status !== undefined && status !== 'active'),
   };
 }
 
