@@ -1,5 +1,6 @@
 import { isOldEnough } from '@tulpar/domain/birthday';
 import * as accounts from '#modules/accounts/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import * as protection from '#modules/protection/index.ts';
 import type { Queryable } from '#platform/database.ts';
@@ -47,11 +48,14 @@ const lockedFields = (known: profiles.ProfileRow, changed: ReturnType<typeof cha
 /** Changes the given fields only. The e-mail address and the phone number change by a code alone, see `confirmContact`. */
 export async function updatePlayer(context: AppContext, playerId: string, profile: ProfileChange): Promise<UpdateOutcome> {
   if (profile.birthday && !isOldEnough(profile.birthday, context.database.now())) return { ok: false, code: 'AGE_TOO_YOUNG' };
-  if (changedFields(await profiles.readProfile(context.database, playerId), profile).length > 0) {
+  const isOfPerson = changedFields(await profiles.readProfile(context.database, playerId), profile).length > 0;
+  if (isOfPerson) {
     const allowed = await context.limits.take(`person:${playerId}`, ACCOUNT_LIMITS.personChangesPerPlayer);
     if (!allowed.ok) return tooMany(allowed.retryAfterMs);
   }
   const fields = await context.database.transaction(async (tx) => {
+    // A deposit that is credited holds the wallet and waits for the profile.
+    if (isOfPerson) await ledgerModule.lockWallet(tx, playerId);
     const known = await profiles.readProfile(tx, playerId);
     const changed = changedFields(known, profile);
     const locked = lockedFields(known, changed);

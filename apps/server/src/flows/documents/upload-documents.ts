@@ -1,6 +1,7 @@
 import { type DocumentKind, documentName } from '@tulpar/domain/documents';
 import { judgePersonalNumber, type PersonalNumber, type PersonalNumberRefusal } from '@tulpar/domain/personal-number';
 import * as documents from '#modules/documents/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
@@ -138,6 +139,8 @@ async function finish(
   { playerId, replaces }: UploadDocumentsInput,
   { files, numberHash, given }: Reserved & { readonly given: Given },
 ): Promise<UploadDocumentsResult> {
+  // A new number is compared with those of excluded persons, behind the wallet.
+  if (given) await ledgerModule.lockWallet(tx, playerId);
   const known = (await documents.lockPersonOf(tx, playerId))?.number_hash ?? null;
   if (given && !known?.equals(given.hash)) {
     // Another upload has brought another number meanwhile.

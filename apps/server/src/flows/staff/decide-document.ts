@@ -6,6 +6,7 @@ import { findExcludedDocument } from '#flows/protection/match-person.ts';
 import { beginPause } from '#flows/protection/pause-play.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as documents from '#modules/documents/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
 import * as notifications from '#modules/notifications/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import * as staff from '#modules/staff/index.ts';
@@ -38,9 +39,12 @@ export async function approveDocument(
   const read = number === null ? null : readPersonalNumber(number);
   const hash = read && (await context.documentStore.hashNumber(read));
   return context.database.transaction(async (tx): Promise<DecideDocumentResult> => {
+    const found = await documents.findDocument(tx, id);
+    if (!found) return { ok: false, code: 'UNKNOWN' };
+    // First of all, as everywhere: a deposit that is credited holds the wallet and waits for what an approval changes.
+    await ledgerModule.lockWallet(tx, found.player_id);
     const document = await documents.lockDocument(tx, id);
-    if (!document) return { ok: false, code: 'UNKNOWN' };
-    if (document.status !== 'pending') return { ok: false, code: 'DECIDED_ALREADY' };
+    if (document?.status !== 'pending') return { ok: false, code: 'DECIDED_ALREADY' };
     const { player_id: playerId, kind, file_name } = document;
     const person = await documents.lockPersonOf(tx, playerId);
     const isSeen = kind === 'images_pass' && hash !== null && person?.number_hash.equals(hash) === true;
