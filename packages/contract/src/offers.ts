@@ -169,5 +169,6 @@ export const getWelcomeOffers = endpoint({
   path: '/api/v2/welcome-bonuses',
   access: 'player',
   summary: 'Welcome offers without those that are ignored, wasted, finished or hidden',
+  query: z.object({ locale: z.optional(WireLanguage) }),
   response: dataOf(z.array(WelcomeOffer)),
 });

@@ -176,7 +176,7 @@ export const OFFER_EXAMPLES = {
     answer: { data: [OFFER], pagination: { total_pages: 1, items: 1 } },
   },
   getAllWelcomeOffers: { answer: { data: [WELCOME_OFFER] } },
-  getWelcomeOffers: { answer: { data: [WELCOME_OFFER] } },
+  getWelcomeOffers: { query: { locale: 'az' }, answer: { data: [WELCOME_OFFER] } },
   rejectOffer: { body: BODY, answer: { data: { ...OFFER, status: 'rejected' } } },
   cancelOffer: { body: BODY, answer: { data: { ...OFFER, status: 'canceled' } } },
   forfeitOffer: { body: BODY, answer: { data: { ...OFFER, status: 'wager_ignored' }, moved: { removed: 120_000, kept: 300_000 } } },

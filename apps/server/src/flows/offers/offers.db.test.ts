@@ -1,4 +1,5 @@
 import { activateOffer, cancelOffer, forfeitOffer, getOfferReceipt, rejectOffer } from '@tulpar/contract/offer-changes';
+import { getWelcomeOffers, type WelcomeOffer } from '@tulpar/contract/offers';
 import { DAY_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
 import { idOf } from '#testing/use-cashbox.ts';
@@ -28,6 +29,12 @@ test('OFFER-02 a sign-up brings the ladder: the first step can be taken, the oth
     'welcome-gs': 'awaiting',
   });
   const shown = (await world.offers(player)).find(({ percent }) => percent === 120);
+  // API-58: in the language of the page.
+  const welcome = await player.call(getWelcomeOffers, { query: { locale: 'kk' } });
+  const names = (welcome.body as { data: WelcomeOffer[] }).data.map(
+    ({ conditions }) => conditions.activation_rules[0]?.offer_gift_spin_template?.game.name,
+  );
+  expect(names).toContain('Алтын тұлпар');
   expect(shown).toMatchObject({ min_deposit: 300_000, max_bonus_limit: 50_000_000, wager: 10, taken_by: 'deposit', terms: { days: 14 } });
 });
 

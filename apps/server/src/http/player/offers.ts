@@ -66,17 +66,17 @@ function serveLists(serve: Serve<Claims>, context: AppContext): void {
     return { data, pagination: { total_pages: Math.ceil(shown.length / query.limit), items: shown.length } };
   });
 
-  const welcome = async (playerId: string, without: readonly OfferStatus[]) => {
+  const welcome = async (playerId: string, without: readonly OfferStatus[], language: Language = LANGUAGE_FALLBACK) => {
     const read = (await readOffers(database, playerId, null)).filter(
       ({ grant, status }) => isWelcome(grant.type) && !without.includes(status),
     );
     // In the order of the ladder.
     const shown = read.toReversed();
-    const games = await gamesOf(context, shown, LANGUAGE_FALLBACK);
+    const games = await gamesOf(context, shown, language);
     return { data: shown.map((one) => toWelcomeOffer(one, games)) };
   };
   serve(getAllWelcomeOffers, ({ player }) => welcome(player.playerId, []));
-  serve(getWelcomeOffers, ({ player }) => welcome(player.playerId, HIDDEN_WELCOME));
+  serve(getWelcomeOffers, ({ player, query }) => welcome(player.playerId, HIDDEN_WELCOME, query.locale));
 
   serve(getOfferReceipt, async ({ player: { playerId }, params, query }) => {
     const shown = await readOffer(database, playerId, params.uid);

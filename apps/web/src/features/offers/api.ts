@@ -29,7 +29,7 @@ const addPromoCode = lazyCall(async () => (await import('@tulpar/contract/cashba
 
 export const useOffers = () => useQuery(offersQuery(useSession(), useLanguage().language));
 export const useHistory = (isPreview: boolean) => useQuery(historyQuery(useSession(), useLanguage().language, historyLimit(isPreview)));
-export const useWelcomeOffers = () => useQuery(welcomeQuery(useSession()));
+export const useWelcomeOffers = () => useQuery(welcomeQuery(useSession(), useLanguage().language));
 export const useAllWelcomeOffers = () => useQuery(allWelcomeQuery(useSession()));
 export const useCashback = () => useQuery(cashbackQuery(useSession()));
 export const useOpenCashback = () => useQuery(openCashbackQuery(useSession()));

@@ -51,11 +51,11 @@ export const historyQuery = (session: Session, language: Language, limit: number
 export const historyLimit = (isPreview: boolean): number => (isPreview ? HISTORY_PREVIEW : OFFERS_LIMIT);
 
 /** API-58. */
-export const welcomeQuery = (session: Session) =>
+export const welcomeQuery = (session: Session, language: Language) =>
   queryOptions({
-    queryKey: ['offers', 'welcome', owner(session)],
+    queryKey: ['offers', 'welcome', owner(session), language],
     queryFn: async ({ signal }): Promise<OfferView[]> =>
-      (await api.callOrThrow(getWelcomeOffers, undefined, { signal })).data.map(welcomeView),
+      (await api.callOrThrow(getWelcomeOffers, { query: { locale: language } }, { signal })).data.map(welcomeView),
     enabled: isKnownPlayer(session),
   });
 

@@ -2,14 +2,14 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import { formatMoney } from '@tulpar/domain/money';
 import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
-import type { Spins, TakenOffer } from '#features/offers/model/offer.ts';
+import type { OfferView, Spins, TakenOffer } from '#features/offers/model/offer.ts';
 import { awaitingText, titleOf } from '#features/offers/model/words.ts';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
 import type { OfferActions } from '../offer-actions.ts';
 import * as styles from '../offers.module.css';
 import * as rowStyles from '../rows.module.css';
 import { TakeButton } from '../take-button.tsx';
-import { NeedLink } from './welcome-list.tsx';
+import { NeedLink } from './need-link.tsx';
 
 const WIDTHS = [180, 240, 360, 480];
 
@@ -34,9 +34,10 @@ export function SpinsPicture({ spins, className }: { spins: Spins | null; classN
   );
 }
 
-function SpinsCard({ offer, actions }: { offer: TakenOffer; actions: OfferActions }) {
+/** Free spins with the picture of their game. */
+export function SpinsCard({ offer, actions }: { offer: OfferView; actions: OfferActions }) {
   const { t } = useLanguage();
-  const { spins, currency, status } = offer;
+  const { spins, currency, status, wager, terms } = offer;
   const isLocked = status !== 'available';
   const title = titleOf(t, offer);
   return (
@@ -49,6 +50,10 @@ function SpinsCard({ offer, actions }: { offer: TakenOffer; actions: OfferAction
             <p>{spins.name}</p>
             <p>
               {t('offers.facts.spinStake')}: {formatMoney(spins.stake, currency)}
+            </p>
+            <p className="num">
+              {wager > 0 ? `${t('offers.facts.wager')}: ×${wager} · ` : `${t('offers.price.spinsMoney')} · `}
+              {t('offers.days', { count: terms.days })}
             </p>
           </>
         ) : null}

@@ -1,6 +1,4 @@
-import { Link } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
-import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { Pill } from '@tulpar/ui/pill';
 import Clock from 'lucide-react/icons/clock';
@@ -11,33 +9,12 @@ import { awaitingText, titleOf } from '#features/offers/model/words.ts';
 import { Illustration } from '#parts/illustration.tsx';
 import * as linkStyles from '#parts/link.module.css';
 import { OfferFacts, WagerLine } from '../facts.tsx';
-import type { OfferActions, Verified } from '../offer-actions.ts';
+import type { OfferActions } from '../offer-actions.ts';
 import * as styles from '../offers.module.css';
 import * as rowStyles from '../rows.module.css';
 import { TakeButton } from '../take-button.tsx';
-
-/** What the offer asks for and the player does not have yet, with the way to it. */
-export function NeedLink({ offer, verified }: { offer: OfferView; verified: Verified }) {
-  const { t } = useLanguage();
-  const { phone, documents } = offer.terms.needs;
-  if (phone && !verified.phone)
-    return (
-      <p>
-        <Link className={linkStyles.inlineLink} href={paths.verifyContact('phone')}>
-          {t('offers.awaiting.verifyPhone')}
-        </Link>
-      </p>
-    );
-  if (documents && !verified.documents)
-    return (
-      <p>
-        <Link className={linkStyles.inlineLink} href={paths.profileDocuments}>
-          {t('offers.awaiting.sendDocuments')}
-        </Link>
-      </p>
-    );
-  return null;
-}
+import { NeedLink } from './need-link.tsx';
+import { SpinsCard } from './spins-shelf.tsx';
 
 /** OFFER-03: it is locked, and says until when or what for. Its terms can be read all the same. */
 export function LockedOffer({ offer, actions }: { offer: OfferView; actions: OfferActions }) {
@@ -71,21 +48,20 @@ export function LockedOffer({ offer, actions }: { offer: OfferView; actions: Off
 
 const NUMBERS = ['1', '2', '3'] as const;
 
-/** The first welcome offer that can be taken now. */
+/** A welcome offer for a deposit that can be taken now. */
 function WelcomeHero({ offer, actions }: { offer: OfferView; actions: OfferActions }) {
   const { t } = useLanguage();
-  const { depositNumber, spins } = offer;
+  const { depositNumber } = offer;
   const number = NUMBERS.find((one) => one === String(depositNumber));
   return (
     <li className={`${styles.offer} ${styles.offerHero}`} data-look="welcome" data-part="welcome-offer">
-      <Illustration name={spins ? 'ticket' : 'gift'} />
+      <Illustration name="gift" />
       {number ? (
         <span>
           <Pill tone="money">{t(`offers.deposit.${number}`)}</Pill>
         </span>
       ) : null}
       <h3 className={styles.offerTitle}>{titleOf(t, offer)}</h3>
-      {spins ? <p className={styles.offerSub}>{spins.name}</p> : null}
       <OfferFacts offer={offer} />
       <WagerLine offer={offer} />
       <div className={styles.offerButtons}>
@@ -101,7 +77,8 @@ export function WelcomeList({ offers, actions }: { offers: readonly OfferView[];
   const { t } = useLanguage();
   const shown = welcomeOffers(offers);
   if (shown.length === 0) return null;
-  const open = shown.filter(({ status }) => status === 'available');
+  const open = shown.filter(({ status, spins }) => status === 'available' && !spins);
+  const packets = shown.filter(({ status, spins }) => status === 'available' && spins);
   const locked = shown.filter(({ status }) => status !== 'available');
   return (
     <section aria-labelledby="welcome-offers" data-part="welcome-offers">
@@ -113,8 +90,15 @@ export function WelcomeList({ offers, actions }: { offers: readonly OfferView[];
           <WelcomeHero key={offer.id} offer={offer} actions={actions} />
         ))}
       </ul>
+      {packets.length > 0 ? (
+        <ul className={`${rowStyles.spinsRow} ${open.length > 0 ? 'mt-2.5' : ''}`} data-part="welcome-spins">
+          {packets.map((offer) => (
+            <SpinsCard key={offer.id} offer={offer} actions={actions} />
+          ))}
+        </ul>
+      ) : null}
       {locked.length > 0 ? (
-        <ul className={`${styles.stack} ${styles.pair} ${open.length > 0 ? 'mt-2.5' : ''}`}>
+        <ul className={`${styles.stack} ${styles.pair} ${locked.length < shown.length ? 'mt-2.5' : ''}`}>
           {locked.map((offer) => (
             <LockedOffer key={offer.id} offer={offer} actions={actions} />
           ))}
