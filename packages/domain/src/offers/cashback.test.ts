@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
 import { CURRENCIES, type Currency } from '../markets.ts';
 import type { Minor } from '../money.ts';
-import { CASHBACK_MIN, CASHBACK_RHYTHMS, cashbackAmount, cashbackPeriodAt, duePeriods, lostIn } from './cashback.ts';
+import {
+  CASHBACK_MIN,
+  CASHBACK_RHYTHMS,
+  cashbackAmount,
+  cashbackPeriodAt,
+  cashbackPeriodNamed,
+  duePeriods,
+  lostIn,
+  uncovered,
+} from './cashback.ts';
 
 const ZONES: Readonly<Record<Currency, string>> = { KZT: 'Asia/Almaty', AZN: 'Asia/Baku' };
 /** Monday first, as ISO 8601 counts. */
@@ -128,6 +137,38 @@ test('MONEY-67 lost is never negative, cashback never more than its share or its
       expect(amount === 0 || (amount >= CASHBACK_MIN.KZT && amount <= terms.amountMax)).toBe(true);
       // Nothing more than what rounding and the limits take is missing.
       if (amount > 0 && amount < terms.amountMax) expect(lost * percent - amount * 100).toBeLessThan(100);
+    }),
+  );
+});
+
+test('MONEY-68 a period is found again by its name, also a first and a last week of a year', () => {
+  fc.assert(
+    fc.property(anyRhythm, anyMarket, anyMoment, (rhythm, currency, moment) => {
+      const period = cashbackPeriodAt(rhythm, currency, moment);
+      expect(cashbackPeriodNamed(period.name, currency)).toEqual(period);
+    }),
+    {
+      examples: [
+        ['week', 'KZT', new Date('2026-12-31T12:00:00Z')],
+        ['week', 'AZN', new Date('2027-01-02T12:00:00Z')],
+      ],
+    },
+  );
+  expect(() => cashbackPeriodNamed('2026-W', 'KZT')).toThrow('names no period');
+});
+
+test('MONEY-67 what others have not covered of a period and what they have make it up, without a gap or an overlap', () => {
+  const anySpan = fc
+    .tuple(fc.nat(40), fc.nat(12))
+    .map(([from, length]) => ({ from: new Date(from * DAY_MS), until: new Date((from + length) * DAY_MS) }));
+  fc.assert(
+    fc.property(anySpan, fc.array(anySpan, { maxLength: 6 }), (period, others) => {
+      const parts = uncovered(period, others);
+      for (let day = 0; day < 60; day++) {
+        const moment = new Date(day * DAY_MS + HOUR_MS);
+        const isIn = ({ from, until }: typeof period) => from <= moment && moment < until;
+        expect(parts.filter(isIn)).toHaveLength(isIn(period) && !others.some(isIn) ? 1 : 0);
+      }
     }),
   );
 });

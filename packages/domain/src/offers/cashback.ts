@@ -25,6 +25,8 @@ export const isPeriodName = (text: string): boolean => PERIOD_NAME.test(text);
 /** The cashback of a week opens on the Thursday after it, three days after it ended, that of a month as soon as it has ended. */
 const OPENS_AFTER_DAYS: Readonly<Record<CashbackRhythm, number>> = { week: 3, month: 0 };
 
+const DAYS_A_WEEK = 7;
+
 const dateOf = (day: number): Date => new Date(day * DAY_MS);
 
 function periodFrom(rhythm: CashbackRhythm, currency: Currency, day: number): CashbackPeriod {
@@ -40,6 +42,34 @@ function periodFrom(rhythm: CashbackRhythm, currency: Currency, day: number): Ca
 /** The period that a moment is in. */
 export const cashbackPeriodAt = (rhythm: CashbackRhythm, currency: Currency, moment: Date): CashbackPeriod =>
   periodFrom(rhythm, currency, firstDay(dayAt(moment, currency), rhythm));
+
+/** The period of a name that `cashbackPeriodAt` has given. */
+export function cashbackPeriodNamed(name: string, currency: Currency): CashbackPeriod {
+  const [, year, week, month] = /^(\d{4})-(?:W(\d{2})|(\d{2}))$/.exec(name) ?? [];
+  if (year === undefined) throw new Error(`${name} names no period of cashback`);
+  const dayOf = (monthIndex: number, date: number): number => Math.floor(Date.UTC(Number(year), monthIndex, date) / DAY_MS);
+  // The fourth of January is in the first week of its year.
+  if (week !== undefined) return periodFrom('week', currency, firstDay(dayOf(0, 4), 'week') + (Number(week) - 1) * DAYS_A_WEEK);
+  return periodFrom('month', currency, dayOf(Number(month) - 1, 1));
+}
+
+type Span = Pick<CashbackPeriod, 'from' | 'until'>;
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+const later = (one: Date, other: Date): Date => (one > other ? one : other);
+
+/** What of a period lies in none of the others, in order. */
+export function uncovered({ from, until }: Span, others: readonly Span[]): Span[] {
+  return others.reduce<Span[]>(
+    (open, other) =>
+      open
+        .flatMap((span) => [
+          { from: span.from, until: earlier(span.until, other.from) },
+          { from: later(span.from, other.until), until: span.until },
+        ])
+        .filter((span) => span.from < span.until),
+    [{ from, until }],
+  );
+}
 
 /** What a job makes up at most after having stood still. */
 const PERIODS_MAX = 60;

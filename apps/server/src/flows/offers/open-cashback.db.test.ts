@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '#testing/use-test-app.ts';
 import { pausePlay } from '../protection/pause-play.ts';
 import { activateOffer } from './activate-offer.ts';
 import { openCashback } from './open-cashback.ts';
-import { readCashback } from './read-cashback.ts';
+import { createCashbackReader } from './read-cashback.ts';
 
 const world = useGames();
 interface Somebody {
@@ -299,7 +299,8 @@ test('MONEY-64 every week of cashback has the budget of its campaign for itself,
 test('API-59 the running period tells what has gathered, and begins at nothing', async () => {
   const player = await gambler();
   goTo(weekNow().until);
-  const shown = () => readCashback(world.context, player.id, HOUSE_POLICY);
+  const read = createCashbackReader(world.context);
+  const shown = () => read(player.id, HOUSE_POLICY);
   expect(await shown()).toMatchObject({ rhythm: 'week', lost: 0, amount: 0, percent: 3 });
   await play(player, 10_000_000, 0);
   expect(await shown()).toMatchObject({ lost: 10_000_000, amount: 300_000, period: weekNow() });

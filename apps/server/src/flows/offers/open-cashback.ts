@@ -5,8 +5,9 @@ import type { Policy } from '@tulpar/domain/policy';
 import { vipLevelAt } from '@tulpar/domain/vip-levels';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as offers from '#modules/offers/index.ts';
+import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
-import { type CashbackCampaign, cashbackOf, liveCashback } from './cashback-campaigns.ts';
+import { type CashbackCampaign, cashbackOf, liveCashback, unpaidParts } from './cashback-campaigns.ts';
 import { issueOffer } from './issue-offer.ts';
 import { policyOfJobs } from './offer-facts.ts';
 
@@ -63,8 +64,11 @@ async function openPeriod({ database }: CashbackContext, opening: Opening): Prom
     after = last;
     const results = await ledgerModule.playResults(database, { first, last }, { ...period, currency });
     const known = await offers.knownCashback(database, { campaignId: campaign.id, period: period.name, first, last });
+    const paid = await offers.paidByOthers(database, { campaignId: campaign.id, first, last }, period.from);
     for (const result of results) {
-      if (result.moved >= 0 || known.has(result.playerId)) continue;
+      const { playerId, moved } = result;
+      // What others have paid for may be a part of the period in which the player has won.
+      if (known.has(playerId) || (moved >= 0 && !paid.has(playerId))) continue;
       const give = giveCashback({ database }, opening, result);
       issued += Number(await give.catch((error: unknown) => failed.push(error) < 0));
     }
@@ -79,19 +83,34 @@ async function openPeriod({ database }: CashbackContext, opening: Opening): Prom
 async function giveCashback(
   { database }: Pick<CashbackContext, 'database'>,
   { campaigns, campaign, currency, period, policy }: Opening,
-  { playerId, moved, lastSeq, stakedReal }: ledgerModule.PlayResult,
+  result: ledgerModule.PlayResult,
 ): Promise<boolean> {
-  if ((await cashbackOf(database, playerId, campaigns))?.campaign !== campaign) return false;
-  const lost = lostIn(moved);
+  const { playerId, lastSeq, stakedReal } = result;
+  if ((await cashbackOf(database, playerId, campaigns, period.until))?.campaign !== campaign) return false;
   const percent = vipLevelAt(stakedReal, currency).cashbackPercent;
   return database.transaction(async (tx) => {
     await ledgerModule.lockWallet(tx, playerId);
     const kept = await offers.latestTerms(tx, campaign.id, currency);
-    if (!kept) return false;
+    const lost = lostIn(await unpaidResult(tx, { campaignId: campaign.id, currency, period }, result));
+    if (!kept || lost === 0) return false;
     const amount = cashbackAmount(lost, percent, { amountMax: kept.terms.amountMax, currency });
     const evidence = { lost, percent, amount, lastSeq };
     const isFirst = await offers.addCashback(tx, { playerId, campaignId: campaign.id, period: period.name }, evidence);
     if (!isFirst || amount === 0) return false;
     return (await issueOffer(tx, { playerId, campaign, policy, occurrence: period.name, amount })) !== null;
   });
+}
+
+/** The result of a player in a period, without what another cashback was given for. The wallet is locked. */
+async function unpaidResult(
+  tx: Tx,
+  { campaignId, currency, period }: { campaignId: string; currency: Currency; period: CashbackPeriod },
+  { playerId, moved }: ledgerModule.PlayResult,
+): Promise<number> {
+  const parts = await unpaidParts(tx, { playerId, campaignId, currency }, period);
+  if (parts.length === 1 && parts[0]?.from === period.from && parts[0].until === period.until) return moved;
+  const own = { first: playerId, last: playerId };
+  let sum = 0;
+  for (const part of parts) for (const one of await ledgerModule.playResults(tx, own, { ...part, currency })) sum += one.moved;
+  return sum;
 }

@@ -6,7 +6,7 @@ import { vipLevelAt } from '@tulpar/domain/vip-levels';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as offers from '#modules/offers/index.ts';
 import type { AppContext } from '../app-context.ts';
-import { cashbackOf, liveCashback } from './cashback-campaigns.ts';
+import { cashbackOf, liveCashback, unpaidParts } from './cashback-campaigns.ts';
 import { isBarredFromOffers } from './offer-facts.ts';
 
 /** What the running period has gathered so far. */
@@ -19,9 +19,17 @@ export interface RunningCashback {
   readonly terms: OfferTerms;
 }
 
+type ReadCashback = (playerId: string, policy: Policy) => Promise<RunningCashback | null>;
+
+/** Reads running cashback and remembers what has been summed up: a month of play is read once. */
+export function createCashbackReader({ database }: Pick<AppContext, 'database'>): ReadCashback {
+  const results = ledgerModule.createRunningResults();
+  return (playerId, policy) => readCashback({ database, results }, playerId, policy);
+}
+
 /** Null for who belongs to no cashback, or may be offered nothing now. */
-export async function readCashback(
-  { database }: Pick<AppContext, 'database'>,
+async function readCashback(
+  { database, results }: Pick<AppContext, 'database'> & { readonly results: ledgerModule.RunningResults },
   playerId: string,
   policy: Policy,
 ): Promise<RunningCashback | null> {
@@ -33,7 +41,10 @@ export async function readCashback(
   const kept = own && (await offers.latestTerms(database, own.campaign.id, currency));
   if (!kept || (await isBarredFromOffers(database, playerId))) return null;
   const period = cashbackPeriodAt(own.rhythm, currency, now);
-  const lost = lostIn(await ledgerModule.playResult(database, playerId, period));
+  let moved = 0;
+  for (const part of await unpaidParts(database, { playerId, campaignId: own.campaign.id, currency }, period))
+    moved += await results.movedIn(database, playerId, part);
+  const lost = lostIn(moved);
   const percent = vipLevelAt(stakedReal, currency).cashbackPercent;
   const terms = clipTerms(kept.terms, policy, own.campaign.type);
   return {

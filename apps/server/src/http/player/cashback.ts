@@ -4,7 +4,7 @@ import { LANGUAGE_FALLBACK } from '@tulpar/domain/languages';
 import type { CashbackRhythm } from '@tulpar/domain/offers/cashback';
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '#flows/app-context.ts';
-import { type RunningCashback, readCashback } from '#flows/offers/read-cashback.ts';
+import { createCashbackReader, type RunningCashback } from '#flows/offers/read-cashback.ts';
 import { readOfferOdds } from '#flows/offers/read-odds.ts';
 import { readOffers, type ShownOffer } from '#flows/offers/read-offers.ts';
 import { policyAt } from '#http/games/policy-at.ts';
@@ -59,12 +59,13 @@ async function toAvailable(context: AppContext, shown: ShownOffer): Promise<Avai
   };
 }
 
-/** Every visit of the bonus page sums up a month at most; a call that comes again soon gets the same answer. */
+/** A call that comes again soon gets the same answer. */
 const KEPT_MS = 10 * SECOND_MS;
 const KEPT_MAX = 10_000;
 
 export function serveCashback(serve: Serve<Claims>, context: AppContext): void {
   const { config, database } = context;
+  const readCashback = createCashbackReader(context);
   const kept = new LRUCache<string, { readonly until: number; readonly cashback: Promise<Cashback | null> }>({ max: KEPT_MAX });
 
   serve(getCashback, async ({ player: { playerId }, visitor }) => {
@@ -73,7 +74,7 @@ export function serveCashback(serve: Serve<Claims>, context: AppContext): void {
     const now = database.now().getTime();
     const known = kept.get(key);
     if (known && known.until > now) return { data: await known.cashback };
-    const cashback = readCashback(context, playerId, policy).then((running) => running && toCashback(running));
+    const cashback = readCashback(playerId, policy).then((running) => running && toCashback(running));
     kept.set(key, { until: now + KEPT_MS, cashback });
     // A failure is nobody else's answer.
     cashback.catch(() => kept.delete(key));

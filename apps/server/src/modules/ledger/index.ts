@@ -28,8 +28,9 @@ export { entryOfKey, NO_OFFER_STATE, type OfferState, readOfferStates } from './
 export type { Outcome } from './outcome.ts';
 export { personalData } from './personal-data.ts';
 export { fallsBefore, firstAndLastStakes, readPlayTimes } from './play-pattern.ts';
-export { listWallets, type PlayResult, playResult, playResults } from './play-results.ts';
+export { listWallets, type PlayResult, playResults } from './play-results.ts';
 export type { WalletSnapshot } from './postings.ts';
+export { createRunningResults, type RunningResults } from './running-results.ts';
 export { activeSpins, readSpins, spinsOfGame } from './spins.ts';
 export { createPartitions, expiredBonuses, expiredSpins, updateDailyTotals } from './upkeep.ts';
 export {

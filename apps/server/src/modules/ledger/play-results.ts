@@ -9,24 +9,25 @@ interface ResultRow {
 }
 
 /**
- * What the rounds that ended in a period have moved on real money, entry by entry, for the players $1 to $2 from $3 until $4. A round counts
- * whole and once, where it ended: a stake that is still open is not lost yet. A round of one entry ends with it, so its row is not looked at.
+ * What the rounds that ended in a period have moved on real money, entry by entry, from $3 until $4, of entries that meet a condition on their
+ * key. A round counts whole and once, where it ended: a stake that is still open is not lost yet. A round of one entry ends with it, so its row
+ * is not looked at.
  */
-const COUNTED = `played as materialized (
-     select player_id, seq, kind, reference, real from ledger_entry
-     where player_id between $1 and $2 and created_at >= $3 and created_at < $4 and kind in ('round', 'bet', 'win', 'rollback')
+const counted = (key: string): string => `played as materialized (
+     select player_id, seq, kind, reference, real, created_at from ledger_entry
+     where ${key} and created_at >= $3 and created_at < $4 and kind in ('round', 'bet', 'win', 'rollback')
    ), ended as materialized (
-     select p.player_id, p.seq, p.real, r.round_id, r.opened_at
+     select p.player_id, p.seq, p.real, r.round_id, r.opened_at, r.ended_at
      from (select player_id, reference, sum(real) as real, max(seq) as seq from played where kind <> 'round' group by player_id, reference) p
      cross join lateral (
        select round_id, opened_at, ended_at from ledger_round where player_id = p.player_id and round_id = p.reference::uuid offset 0
      ) r
      where r.ended_at >= $3 and r.ended_at < $4
    ), counted as (
-     select player_id, seq, real from played where kind = 'round'
-     union all select player_id, seq, real from ended
+     select player_id, seq, real, created_at as ended_at from played where kind = 'round'
+     union all select player_id, seq, real, ended_at from ended
      union all
-     select e.player_id, e.seq, e.real from ended b
+     select e.player_id, e.seq, e.real, b.ended_at from ended b
      cross join lateral (
        select player_id, seq, real from ledger_entry
        where player_id = b.player_id and created_at >= b.opened_at and created_at < $3 and kind in ('bet', 'win')
@@ -39,7 +40,7 @@ const COUNTED = `played as materialized (
 /** The results of a range of players, and what each had staked in rounds that had ended by then. */
 const selectResults = statement<ResultRow>(
   'ledger.selectPlayResults',
-  `with ${COUNTED}
+  `with ${counted('player_id between $1 and $2')}
    select r.player_id, r.moved, r.last_seq, w.staked_real - l.staked as staked_real
    from (select player_id, sum(real)::bigint as moved, max(seq) as last_seq from counted group by player_id) r
    cross join lateral (select currency, staked_real from ledger_wallet where player_id = r.player_id offset 0) w
@@ -56,9 +57,21 @@ const selectResults = statement<ResultRow>(
    where w.currency = $5`,
 );
 
-const sumPlay = statement<{ moved: number }>(
+interface PlaySums {
+  readonly moved: number;
+  /** Of it what had ended before the moment $5. */
+  readonly settled: number;
+  /** The last entry before the moment $6. */
+  readonly seen: number | null;
+}
+
+/** The result of one player, of the entries after the number $2: what comes before it is not read again. */
+export const sumPlay = statement<PlaySums>(
   'ledger.sumPlayResult',
-  `with ${COUNTED} select coalesce(sum(real), 0)::bigint as moved from counted`,
+  `with ${counted('player_id = $1 and seq > $2')}
+   select coalesce(sum(real), 0)::bigint as moved, coalesce(sum(real) filter (where ended_at < $5), 0)::bigint as settled,
+     (select max(seq) from played where created_at < $6) as seen
+   from counted`,
 );
 
 export interface PlayResult {
@@ -84,11 +97,6 @@ export async function playResults(
     lastSeq: row.last_seq,
     stakedReal: row.staked_real,
   }));
-}
-
-/** What the rounds of a player that ended in a period have moved on real money. */
-export async function playResult(db: Queryable, playerId: string, { from, until }: { from: Date; until: Date }): Promise<number> {
-  return (await db.query(sumPlay, [playerId, playerId, from, until]))[0]?.moved ?? 0;
 }
 
 const selectWallets = statement<{ player_id: string }>(

@@ -40,6 +40,12 @@ const selectKnown = statement<{ player_id: string }>(
   'select player_id from offer_cashback where player_id between $1 and $2 and campaign_id = $3 and period = $4',
 );
 
+const selectPaid = statement<{ player_id: string; period: string }>(
+  'offers.selectPaidCashback',
+  `select player_id, period from offer_cashback
+   where player_id between $1 and $2 and campaign_id <> $3 and amount > 0 and made_at > $4`,
+);
+
 /** What a player has lost in a period and what came of it, with the last entry that was counted. */
 interface Cashback {
   readonly lost: Minor;
@@ -91,6 +97,18 @@ export async function knownCashback(
   { campaignId, period, first, last }: { campaignId: string; period: string; first: string; last: string },
 ): Promise<ReadonlySet<string>> {
   return new Set((await db.query(selectKnown, [first, last, campaignId, period])).map(({ player_id }) => player_id));
+}
+
+/** The periods of other campaigns for which players of a range have got cashback since a moment. */
+export async function paidByOthers(
+  db: Queryable,
+  { campaignId, first, last }: { campaignId: string; first: string; last: string },
+  since: Date,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const paid = new Map<string, string[]>();
+  for (const { player_id, period } of await db.query(selectPaid, [first, last, campaignId, since]))
+    paid.set(player_id, [...(paid.get(player_id) ?? []), period]);
+  return paid;
 }
 
 /** Since when a campaign runs; null before it has terms. */

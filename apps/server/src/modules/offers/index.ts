@@ -17,7 +17,7 @@ export {
   storeCampaign,
   type TermsVersion,
 } from './campaigns.ts';
-export { addCashback, begunAt, knownCashback, markCashbackOpened, readCashback, unopenedPeriods } from './cashback.ts';
+export { addCashback, begunAt, knownCashback, markCashbackOpened, paidByOthers, readCashback, unopenedPeriods } from './cashback.ts';
 export { addCode, addUse, codesOfCampaign, findCode, findUse, type PromoCode, takeUse, usesOf } from './codes.ts';
 export {
   addGrant,
