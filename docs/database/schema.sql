@@ -2286,6 +2286,19 @@ comment on column offer_promise.amount is 'What is set aside in the budget; zero
   deposit.';
 comment on column offer_promise.held_until is 'When what is set aside lapses, unless the deposit is paid before.';
 
+create table offer_promise_packet (
+  player_id uuid not null,
+  uid text not null,
+  campaign_id text not null,
+  amount bigint not null,
+  constraint offer_promise_packet_pkey PRIMARY KEY (player_id, uid, campaign_id),
+  constraint offer_promise_packet_amount_check CHECK (amount >= 0 AND amount <= '9000000000000000'::bigint),
+  constraint offer_promise_packet_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES offer_campaign(id),
+  constraint offer_promise_packet_player_id_uid_fkey FOREIGN KEY (player_id, uid) REFERENCES offer_promise(player_id, uid) ON DELETE CASCADE
+);
+comment on table offer_promise_packet is 'What comes with the offer of an open deposit: a part of its promise for each campaign.';
+comment on column offer_promise_packet.amount is 'What is set aside in the budget of the campaign; zero once that has lapsed.';
+
 create table offer_receipt (
   player_id uuid not null,
   uid text not null,

@@ -4,7 +4,7 @@ import type { Translate } from '@tulpar/i18n/translate';
 import type { OfferNews } from '#modules/notifications/index.ts';
 
 const NAMES = { queued: 'queued', finished: 'finished', 'spins-won': 'spinsWon' } as const;
-type Plain = 'late' | 'closed' | 'small' | 'kept' | 'expired' | 'spinsExpired' | 'spinsActive' | 'available' | 'cashback';
+type Plain = 'noSpins' | 'late' | 'closed' | 'small' | 'kept' | 'expired' | 'spinsExpired' | 'spinsActive' | 'available' | 'cashback';
 
 /** Without a code, or with that of cashback: something can be taken. */
 type OpenNews = { readonly code?: 'cashback' };
@@ -29,6 +29,8 @@ export function offerText(t: Translate, news: OfferNews | OpenNews): NewsText {
     case 'late':
     case 'budget':
       return text('late');
+    case 'no-spins':
+      return text('noSpins');
     case 'closed':
     case 'small':
     case 'kept':

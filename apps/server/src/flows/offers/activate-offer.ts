@@ -12,6 +12,7 @@ import type { AppContext } from '../app-context.ts';
 import { earnOffer, type OfferContext } from './earn-offer.ts';
 import { keepReceipt } from './keep-receipt.ts';
 import { isBarredFromOffers, readPlayerFacts } from './offer-facts.ts';
+import { isPacket } from './packets.ts';
 import { hasBonusBefore } from './promise-offer.ts';
 import { settleOffers } from './settle-offers.ts';
 import { allOrNothing, takeMarks } from './take-marks.ts';
@@ -70,6 +71,7 @@ export async function activateIn(
   const amount = grant.amount ?? (terms.spins ? (0 as Minor) : terms.amount);
   const refusal = await allOrNothing<ActivateRefusal>(tx, async () => {
     if (!(await takeMarks(tx, context, playerId, campaign, { by: 'press' }))) return 'OFFER_TAKEN_BY_RELATED';
+    if (isPacket(grant, campaign)) return null;
     return (await offers.moveBudget(tx, offers.budgetOf(grant), { promised: 0, spent: costOf(terms, amount) }))
       ? null
       : 'OFFER_BUDGET_SPENT';

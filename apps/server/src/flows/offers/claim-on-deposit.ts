@@ -3,28 +3,28 @@ import { barOf } from '@tulpar/domain/ledger/rules';
 import type { Minor } from '@tulpar/domain/money';
 import { takesPromises } from '@tulpar/domain/offers/promise';
 import { costOf } from '@tulpar/domain/offers/terms';
-import { policyNamed } from '@tulpar/domain/policy';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
-import * as notifications from '#modules/notifications/index.ts';
 import type { OfferNews } from '#modules/notifications/index.ts';
+import * as notifications from '#modules/notifications/index.ts';
 import * as offers from '#modules/offers/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { AppContext } from '../app-context.ts';
 import { earnOffer, type OfferContext } from './earn-offer.ts';
 import { hideOrShowOffers } from './hide-offers.ts';
-import { issueTriggered } from './issue-offer.ts';
 import { isBarredFromOffers } from './offer-facts.ts';
+import { issuePackets, setAside } from './packets.ts';
 import { earnedBy, releasePromise } from './promise-offer.ts';
 import { settleOffers } from './settle-offers.ts';
+import { allOrNothing } from './take-marks.ts';
 
 export const CLAIM_ON_DEPOSIT = 'claim-on-deposit';
 
 type PaidDeposit = Pick<cashbox.Deposit, 'playerId' | 'id' | 'offerId' | 'amount'>;
 
 /** Why the bonus that a deposit was ordered with does not come, or not yet. */
-type Missing = Extract<OfferNews['code'], 'late' | 'closed' | 'small' | 'kept'>;
+type Missing = Extract<OfferNews['code'], 'late' | 'closed' | 'small' | 'kept' | 'no-spins'>;
 
 const tell = (tx: Tx, playerId: string, code: Missing): Promise<void> =>
   notifications.add(tx, playerId, { subType: 'offer_news', payload: { code } });
@@ -43,9 +43,14 @@ async function promiseAnew(tx: Tx, deposit: PaidDeposit, credited: Minor): Promi
   // Another deposit has brought it, or is about to.
   if (!grant || grant.isPromised || grant.earnedAt !== null) return;
   const cost = costOf(grant.terms, earnedBy(grant, credited));
-  const isHeld = (await isStillOpen(tx, grant)) && (await offers.moveBudget(tx, offers.budgetOf(grant), { promised: cost, spent: 0 }));
-  if (isHeld) await offers.addPromise(tx, playerId, grant.uid, { paymentId, amount: cost });
-  else await tell(tx, playerId, 'late');
+  const missing = (await isStillOpen(tx, grant))
+    ? await allOrNothing<'late'>(tx, async () => {
+        const packets = await setAside(tx, grant, cost);
+        if (packets) await offers.addPromise(tx, playerId, grant.uid, { paymentId, amount: cost, packets });
+        return packets ? null : 'late';
+      })
+    : 'late';
+  if (missing) await tell(tx, playerId, missing);
 }
 
 /** Earned while its player may get nothing: it takes its place in the queue once it is shown again. */
@@ -65,19 +70,19 @@ async function keepPromise(tx: Tx, context: OfferContext, deposit: PaidDeposit, 
   if (credited < grant.terms.depositMin) return tell(tx, playerId, 'small');
   const wallet = await ledgerModule.readWallet(tx, playerId);
   if (!wallet || takesPromises(barOf(wallet, null))) return tell(tx, playerId, 'closed');
-  const { campaignId, policy, terms } = grant;
+  const { terms } = grant;
   const earned = earnedBy(grant, least(credited, deposit.amount));
   const cost = costOf(terms, earned);
   const amount = terms.spins ? ZERO : earned;
   if (!(await offers.moveBudget(tx, offers.budgetOf(grant), { promised: 0, spent: cost }))) {
     // It holds what was set aside a moment ago, and at most that much is earned.
-    if (released.amount >= cost) throw new Error('a budget does not hold what it has promised');
+    if (released.set.amount >= cost) throw new Error('a budget does not hold what it has promised');
     return tell(tx, playerId, 'late');
   }
   // What was promised waits, hidden, until its player may get offers again.
   if (await isBarredFromOffers(tx, playerId)) await earnHidden(tx, grant, { amount, transactionId: paymentId });
   else await earnOffer(tx, context, grant, { amount, transactionId: paymentId, actor: 'system:claim-on-deposit' });
-  await issueTriggered(tx, { trigger: { on: 'taken', campaign: campaignId }, playerId, policy: policyNamed(policy), tells: false });
+  if (!(await issuePackets(tx, grant, released.set.packets))) await tell(tx, playerId, 'no-spins');
 }
 
 /**

@@ -19,6 +19,8 @@ interface IssueOfferInput {
   readonly amount?: Minor;
   /** Whether the player hears of it at once. */
   readonly tells?: boolean;
+  /** It was promised while its campaign was live. */
+  readonly isPromised?: boolean;
 }
 
 /** Tells that an offer can be taken. It is marketing, so only who may get it hears of it. */
@@ -32,8 +34,8 @@ export async function tellOfOpen(tx: Tx, playerId: string): Promise<void> {
  * locked the wallet.
  */
 export async function issueOffer(tx: Tx, input: IssueOfferInput): Promise<offers.Grant | null> {
-  const { playerId, campaign, policy, occurrence = 'once', amount = null, tells = true } = input;
-  if (!offers.isLive(campaign, tx.now)) return null;
+  const { playerId, campaign, policy, occurrence = 'once', amount = null, tells = true, isPromised = false } = input;
+  if (!isPromised && !offers.isLive(campaign, tx.now)) return null;
   const wallet = await ledgerModule.readWallet(tx, playerId);
   const kept = wallet && (await offers.latestTerms(tx, campaign.id, wallet.currency));
   if (!kept) return null;

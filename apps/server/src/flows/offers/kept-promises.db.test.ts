@@ -6,8 +6,8 @@ import { activeBonusOf, useOffers } from '#testing/use-offers.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
 import { closeCase } from '../protection/decide-case.ts';
 import { pausePlay } from '../protection/pause-play.ts';
-import { creditReviewed } from '../staff/cashbox-acts.ts';
 import { banPlayer } from '../staff/ban-player.ts';
+import { creditReviewed } from '../staff/cashbox-acts.ts';
 import { hideOrShowOffers } from './hide-offers.ts';
 import { pauseCampaign, resumeCampaign } from './staff-offers.ts';
 

@@ -1,6 +1,7 @@
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as offers from '#modules/offers/index.ts';
 import type { AppContext } from '../app-context.ts';
+import { giveBack } from './packets.ts';
 
 const AT_ONCE = 500;
 
@@ -15,10 +16,8 @@ export async function lapsePromises({ database }: Pick<AppContext, 'database'>):
     const lapse = database.transaction(async (tx) => {
       await ledgerModule.lockWallet(tx, playerId);
       const grant = await offers.lockGrant(tx, playerId, uid);
-      const amount = await offers.lapsePromise(tx, playerId, uid);
-      if (!grant || amount === 0) return;
-      if (!(await offers.moveBudget(tx, offers.budgetOf(grant), { promised: 0 - amount, spent: 0 })))
-        throw new Error('a budget lacks what it has promised');
+      const set = await offers.lapsePromise(tx, playerId, uid);
+      if (grant && set) await giveBack(tx, grant, set);
     });
     await lapse.catch((error: unknown) => failed.push(error));
   }

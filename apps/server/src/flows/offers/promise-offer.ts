@@ -14,6 +14,7 @@ import type { AppContext } from '../app-context.ts';
 import type { OfferContext } from './earn-offer.ts';
 import { keepReceipt } from './keep-receipt.ts';
 import { readPlayerFacts } from './offer-facts.ts';
+import { giveBack, setAside } from './packets.ts';
 import { settleOffers } from './settle-offers.ts';
 import { allOrNothing, takeMarks } from './take-marks.ts';
 
@@ -80,13 +81,15 @@ export async function promiseOffer(
   if (waitsItsTurn(grant) && !input.afterCurrent && (await hasBonusBefore(tx, playerId))) return 'BONUS_ACTIVE';
   const cost = costOf(grant.terms, earnedBy(grant, input.amount));
   const { paymentId, paymentAccount, language } = input;
+  let packets: readonly offers.Packet[] | null = null;
   const notTaken = await allOrNothing<PromiseRefusal>(tx, async () => {
     if (!(await takeMarks(tx, context, playerId, campaign, { by: 'deposit', paymentAccount }))) return 'OFFER_TAKEN_BY_RELATED';
-    return (await offers.moveBudget(tx, offers.budgetOf(grant), { promised: cost, spent: 0 })) ? null : 'OFFER_BUDGET_SPENT';
+    packets = await setAside(tx, grant, cost);
+    return packets ? null : 'OFFER_BUDGET_SPENT';
   });
   if (notTaken) return notTaken;
   await keepReceipt(tx, grant, { language, paymentId, requestId: paymentId });
-  await offers.addPromise(tx, playerId, grant.uid, { paymentId, amount: cost });
+  await offers.addPromise(tx, playerId, grant.uid, { paymentId, amount: cost, packets: packets ?? [] });
   return null;
 }
 
@@ -98,16 +101,15 @@ export async function hasBonusBefore(tx: Tx, playerId: string): Promise<boolean>
   );
 }
 
-/** The deposit came to nothing: what was set aside for it is free again, and so is the offer. `amount` is what was still set aside. */
+/** A promise ends: what was set aside for it is free again. `set` is what still was. */
 export async function releasePromise(
   tx: Tx,
   { playerId, paymentId }: { playerId: string; paymentId: string },
-): Promise<{ readonly grant: offers.Grant; readonly amount: Minor } | null> {
-  const promise = await offers.endPromise(tx, playerId, paymentId);
-  if (!promise) return null;
-  const grant = await offers.lockGrant(tx, playerId, promise.uid);
-  if (!grant) throw new Error('a promise of no offer');
-  if (!(await offers.moveBudget(tx, offers.budgetOf(grant), { promised: 0 - promise.amount, spent: 0 })))
-    throw new Error('a budget lacks what it has promised');
-  return { grant, amount: promise.amount };
+): Promise<{ readonly grant: offers.Grant; readonly set: offers.SetAside } | null> {
+  const uid = await offers.findPromise(tx, playerId, paymentId);
+  const grant = uid === null ? null : await offers.lockGrant(tx, playerId, uid);
+  const set = grant && (await offers.endPromise(tx, playerId, grant.uid));
+  if (!set) return null;
+  await giveBack(tx, grant, set);
+  return { grant, set };
 }

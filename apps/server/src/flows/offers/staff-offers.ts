@@ -15,13 +15,16 @@ import { publishOffer } from './publish-offers.ts';
 type CampaignAct = StaffAct & { readonly campaignId: string };
 type Data = Pick<AppContext, 'database'>;
 
+const byId = (one: OfferSeed, other: OfferSeed): number => (one.id < other.id ? -1 : 1);
+
 /** Publishes new campaigns, or new versions of terms. An offer that was issued keeps the terms it was issued with. */
 export function publishByStaff(
   { database }: Data,
   { seeds, by, reason }: StaffAct & { readonly seeds: readonly OfferSeed[] },
 ): Promise<StaffResult> {
   return database.transaction(async (tx) => {
-    for (const seed of seeds) {
+    // In the order in which a promise locks the budgets of an offer and of what comes with it.
+    for (const seed of seeds.toSorted(byId)) {
       await publishOffer(tx, seed);
       await offers.markEdited(tx, seed.id);
     }

@@ -1,7 +1,6 @@
 import type { Currency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import { isPeriodName } from '@tulpar/domain/offers/cashback';
-import { heldUntil } from '@tulpar/domain/offers/promise';
 import { type Queryable, statement, type Tx } from '#platform/database.ts';
 import type { Grant } from './grants.ts';
 
@@ -30,30 +29,6 @@ const reserve = statement<{ campaign_id: string }>(
   `update offer_budget set promised = promised + $4, spent = spent + $5
    where campaign_id = $1 and currency = $2 and period = $3 and promised + spent + $4 + $5 <= cap returning campaign_id`,
 );
-const insertPromise = statement(
-  'offers.insertPromise',
-  'insert into offer_promise (player_id, uid, payment_id, amount, held_until) values ($1, $2, $3, $4, $5)',
-);
-const takePromise = statement<{ uid: string; amount: number }>(
-  'offers.takePromise',
-  'delete from offer_promise where player_id = $1 and payment_id = $2 returning uid, amount',
-);
-const selectPromise = statement<{ uid: string }>(
-  'offers.selectPromise',
-  'select uid from offer_promise where player_id = $1 and payment_id = $2',
-);
-
-const selectLapsing = statement<{ player_id: string; uid: string }>(
-  'offers.selectLapsing',
-  'select player_id, uid from offer_promise where held_until <= $1 and amount > 0 order by held_until limit $2',
-);
-const lapse = statement<{ amount: number }>(
-  'offers.lapsePromise',
-  `update offer_promise p set amount = 0
-   from (select amount from offer_promise where player_id = $1 and uid = $2 and held_until <= $3 for update) held
-   where p.player_id = $1 and p.uid = $2 returning held.amount`,
-);
-
 interface BudgetKey {
   readonly campaignId: string;
   readonly currency: Currency;
@@ -88,35 +63,4 @@ export async function moveBudget(
 ): Promise<boolean> {
   if (period !== '') await tx.query(openBudget, [campaignId, currency, period]);
   return (await tx.query(reserve, [campaignId, currency, period, change.promised, change.spent])).length > 0;
-}
-
-/** Its amount was set aside in the budget, until the promise is kept or ends, or the given moment. */
-export async function addPromise(
-  tx: Tx,
-  playerId: string,
-  uid: string,
-  { paymentId, amount }: { paymentId: string; amount: Minor },
-): Promise<void> {
-  await tx.query(insertPromise, [playerId, uid, paymentId, amount, heldUntil(tx.now)]);
-}
-
-/** Promises whose time is over and for which something is still set aside. */
-export async function listLapsing(db: Queryable, now: Date, limit: number): Promise<{ playerId: string; uid: string }[]> {
-  return (await db.query(selectLapsing, [now, limit])).map(({ player_id: playerId, uid }) => ({ playerId, uid }));
-}
-
-/** Sets nothing aside for a promise any more; returns what was. The offer must be locked. */
-export async function lapsePromise(tx: Tx, playerId: string, uid: string): Promise<Minor> {
-  return minor((await tx.query(lapse, [playerId, uid, tx.now]))[0]?.amount ?? 0);
-}
-
-/** The offer that a deposit was started with, while its promise stands. */
-export async function findPromise(db: Queryable, playerId: string, paymentId: string): Promise<string | null> {
-  return (await db.query(selectPromise, [playerId, paymentId]))[0]?.uid ?? null;
-}
-
-/** Ends the promise of a deposit, because it is kept or because nothing came of the deposit. */
-export async function endPromise(tx: Tx, playerId: string, paymentId: string): Promise<{ uid: string; amount: Minor } | null> {
-  const [row] = await tx.query(takePromise, [playerId, paymentId]);
-  return row ? { uid: row.uid, amount: minor(row.amount) } : null;
 }

@@ -1,4 +1,4 @@
-export { addPromise, budgetOf, endPromise, findPromise, lapsePromise, listLapsing, moveBudget, readBudget, setBudget } from './budgets.ts';
+export { budgetOf, moveBudget, readBudget, setBudget } from './budgets.ts';
 export {
   addTerms,
   type Campaign,
@@ -39,6 +39,15 @@ export { createOfferMarks, type OfferMarkKind, type OfferMarks, takeMark } from 
 export { type OddsRow, readOdds, storeOdds, unmeasuredTerms } from './odds.ts';
 export { isPeriodOpened, markPeriodOpened } from './periods.ts';
 export { personalData } from './personal-data.ts';
+export {
+  addPromise,
+  endPromise,
+  findPromise,
+  lapsePromise,
+  listLapsing,
+  type Packet,
+  type SetAside,
+} from './promises.ts';
 export { proposeForfeit, takeForfeitProposal } from './proposals.ts';
 export { addReceipt, copyReceiptTo, findReceipt, receiptHashes, termsHashOf } from './receipts.ts';
 export { addToSegment, isAudience, segmentsOf } from './segments.ts';

@@ -8,6 +8,7 @@ export const personalData: PersonalData = {
     offer_grant: { exported: 'offers', erased: KEPT },
     offer_receipt: { exported: 'offer-receipts', erased: KEPT },
     offer_promise: { exported: { no: 'the open deposit itself is among the payments' }, erased: KEPT },
+    offer_promise_packet: { exported: { no: 'the open deposit itself is among the payments' }, erased: KEPT },
     offer_forfeit_proposal: { exported: { no: 'a proposal between two members of staff' }, erased: KEPT },
     offer_code: { exported: { no: 'the codes that were redeemed are in promo-codes' }, erased: KEPT },
     offer_code_use: { exported: 'promo-codes', erased: KEPT },
