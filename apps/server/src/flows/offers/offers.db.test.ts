@@ -125,7 +125,7 @@ test('OFFER-13 free spins can be ended early and keep what they have won; a bonu
   expect(await world.money(player)).toMatchObject({ bonus: 27_000 });
 });
 
-test('MONEY-72 spins that are used up bring a bonus of what they have won, with the receipt of the spins', async () => {
+test('MONEY-37 MONEY-72 spins that are used up bring a bonus of what they have won, with the receipt of the spins', async () => {
   const player = await world.player();
   await verifyPhone(player);
   await world.depositWith(player, null, 300_000);

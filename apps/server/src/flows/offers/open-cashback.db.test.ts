@@ -139,7 +139,7 @@ async function playOver(
 }
 
 describe('a week of cashback', () => {
-  test('MONEY-67 opens on Thursday with a share of what was lost, once, however often and wherever the job runs', async () => {
+  test('MONEY-38 MONEY-67 opens on Thursday with a share of what was lost, once, however often and wherever the job runs', async () => {
     const [loser, winner, small] = [await gambler(), await gambler(), await gambler()];
     const week = weekNow();
     await play(loser, 10_000_000, 0);

@@ -118,8 +118,8 @@ describe('a promo code', () => {
   });
 });
 
-describe('MONEY-65 caps', () => {
-  test('fifty players at once and ten uses: ten', async () => {
+describe('caps', () => {
+  test('MONEY-40 MONEY-65 fifty players at once and ten uses: ten', async () => {
     const code = await codeFor({ usesMax: 10 });
     const results = await Promise.all((await players(50)).map((player) => redeem(player, code)));
     expect(codesOf(results)).toEqual([...Array(40).fill('PROMO_CODE_USAGE_LIMIT_REACHED'), ...Array(10).fill('ok')]);
@@ -127,14 +127,14 @@ describe('MONEY-65 caps', () => {
     expect(rows).toEqual([{ uses: 10 }]);
   });
 
-  test('one player at once, five tries with their own keys and two uses: two', async () => {
+  test('MONEY-40 MONEY-65 one player at once, five tries with their own keys and two uses: two', async () => {
     const player = await newPlayer();
     const code = await codeFor({ perPlayerMax: 2 });
     const results = await Promise.all(Array.from({ length: 5 }, () => redeem(player, code)));
     expect(codesOf(results)).toEqual([...Array(3).fill('PROMO_CODE_PLAYER_USAGE_LIMIT_REACHED'), 'ok', 'ok']);
   });
 
-  test('one player at once with one key: one', async () => {
+  test('MONEY-65 one player at once with one key: one', async () => {
     const player = await newPlayer();
     const code = await codeFor({ perPlayerMax: 10 });
     const results = await Promise.all(Array.from({ length: 5 }, () => redeem(player, code, 'the same')));

@@ -122,7 +122,7 @@ test('OFFER-10 OFFER-04 welcome offers that were not chosen, lost, met or hidden
   expect(part('welcome-offers')).toBeNull();
 });
 
-test('an offer without a deposit is activated by its button', async () => {
+test('ERR-26 an offer without a deposit is activated by its button, and a toast says so', async () => {
   const { user, server, t } = await open('/bonuses', { offers: [sampleSpins('spins')] });
   await user.click(within(await findPart('spins-offer')).getByRole('button', { name: t('offers.actions.activate') }));
   await waitFor(() => expect(server.calls(activateOffer).map(({ body }) => body)).toEqual([{ offer_id: 'spins', locale: 'en' }]));

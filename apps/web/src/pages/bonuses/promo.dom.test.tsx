@@ -15,7 +15,7 @@ async function enter({ user, t }: RenderedApp, code: string): Promise<HTMLInputE
   return input;
 }
 
-test('PROMO-01 PROMO-03 ERR-11 an accepted code goes with the next deposit, and the offers are asked for anew', async () => {
+test('PROMO-01 PROMO-03 ERR-11 ERR-26 an accepted code goes with the next deposit, and the offers are asked for anew', async () => {
   const app = await renderApp('/bonuses', { player: {} });
   const before = app.server.calls(getOffers).length;
   const input = await enter(app, ' steppe ');

@@ -1,0 +1,210 @@
+import { activateOffer, cancelOffer, forfeitOffer, rejectOffer } from '@tulpar/contract/offer-changes';
+import { getAllWelcomeOffers, getOffers, getWelcomeOffers, type Offer, type WelcomeOffer } from '@tulpar/contract/offers';
+import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
+import { expect, test } from 'vitest';
+import { grantByStaff } from '#flows/offers/staff-offers.ts';
+import { useOffers } from '#testing/use-offers.ts';
+import type { TestPlayer } from '#testing/use-test-app.ts';
+
+const world = useOffers();
+
+interface Listed {
+  readonly data: readonly Offer[];
+  readonly pagination: { readonly total_pages: number; readonly items: number };
+}
+async function list(player: TestPlayer, query: Readonly<Record<string, unknown>>): Promise<Listed> {
+  const answer = await player.call(getOffers, { query: { locale: 'en', ...query } });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body as Listed;
+}
+const welcome = async (player: TestPlayer, call: typeof getAllWelcomeOffers | typeof getWelcomeOffers): Promise<readonly WelcomeOffer[]> =>
+  ((await player.call(call, { query: {} })).body as { data: readonly WelcomeOffer[] }).data;
+const body = (uid: string) => ({ body: { offer_id: uid, locale: 'en' } });
+
+/** One more Friday bonus, given by staff. */
+async function give(player: TestPlayer): Promise<string> {
+  const given = await grantByStaff(world.context, { playerId: player.id, campaignId: 'reload-friday', by: 'staff:dana', reason: 'a gift' });
+  if (!given.ok) throw new Error(given.code);
+  return given.uid;
+}
+
+/** An active welcome bonus and a packet of which three spins were played. */
+async function withBoth(): Promise<{ player: TestPlayer; bonus: string; packet: string }> {
+  const player = await world.player();
+  const bonus = await world.uidOf(player, 'welcome-1');
+  await world.depositWith(player, bonus, 500_000);
+  const packet = await world.uidOf(player, 'welcome-1-gs-1');
+  await player.call(activateOffer, body(packet));
+  await world.spins(player, packet, 3, 9_000);
+  return { player, bonus, packet };
+}
+
+test('API-56 the offers come newest first, a page at a time, of the statuses that are asked for', async () => {
+  const player = await world.player();
+  await world.depositWith(player, null);
+  const newest: string[] = [];
+  for (let nth = 0; nth < 3; nth++) {
+    world.clock.pass(MINUTE_MS);
+    newest.unshift(await give(player));
+  }
+  const all = await list(player, { order: 'desc', limit: 200 });
+  expect(all.data.slice(0, 3).map(({ uid }) => uid)).toEqual(newest);
+  expect(all.pagination).toEqual({ total_pages: 1, items: all.data.length });
+  const second = await list(player, { limit: 2, page: 2 });
+  expect(second.data.map(({ uid }) => uid)).toEqual(all.data.slice(2, 4).map(({ uid }) => uid));
+  expect(second.pagination).toEqual({ total_pages: Math.ceil(all.data.length / 2), items: all.data.length });
+  await player.call(rejectOffer, body(newest[0] ?? ''));
+  const some = await list(player, { status: 'rejected,awaiting' });
+  expect(new Set(some.data.map(({ status }) => status))).toEqual(new Set(['rejected', 'awaiting']));
+  expect((await list(player, { status: 'active' })).data).toEqual([]);
+  expect((await player.call(getOffers, { query: { limit: 201, locale: 'en' } })).status).toBe(422);
+});
+
+test('API-56 OFFER-06 OFFER-07 the history has what ended, and nothing that was never taken', async () => {
+  const player = await world.player();
+  await world.depositWith(player, null);
+  const [refused, untaken, givenUp] = [await give(player), await give(player), await give(player)];
+  await player.call(rejectOffer, body(refused));
+  await world.depositWith(player, givenUp, 300_000);
+  const active = (await list(player, { history: '1' })).data;
+  expect(active.map(({ uid }) => uid)).not.toContain(givenUp);
+  await player.call(forfeitOffer, body(givenUp));
+  const overtime = await give(player);
+  await world.depositWith(player, overtime, 300_000);
+  world.clock.pass(8 * DAY_MS);
+  for (const job of ['open-offers', 'end-bonuses', 'settle-offers']) await world.runJob(job);
+  await player.logIn({ phone: player.phone });
+  expect(await world.statusesOf(player, untaken)).toEqual(['expired', 'expired']);
+  const history = (await list(player, { history: '1', limit: 10 })).data;
+  expect(history.map(({ uid, status }) => [uid, status])).toEqual([
+    [overtime, 'expired'],
+    [givenUp, 'wager_ignored'],
+  ]);
+  expect(history.every(({ transaction_id, type }) => transaction_id !== null && type === 'deposit_bonus')).toBe(true);
+});
+
+test('API-57 API-58 OFFER-10 of the welcome offers one call has all, the other those that can still be taken', async () => {
+  const player = await world.player();
+  await world.depositWith(player, null);
+  const statuses = async (call: typeof getAllWelcomeOffers | typeof getWelcomeOffers) =>
+    (await welcome(player, call)).map(({ status }) => status);
+  const [all, shown] = [await statuses(getAllWelcomeOffers), await statuses(getWelcomeOffers)];
+  expect(all).toContain('ignored');
+  expect(shown).not.toContain('ignored');
+  expect(shown).toEqual(all.filter((status) => status !== 'ignored'));
+  const uid = await world.uidOf(player, 'welcome-2');
+  await world.depositWith(player, uid, 300_000);
+  expect((await welcome(player, getWelcomeOffers)).find((one) => one.uid === uid)?.status).toBe('active');
+  for (let left = 2_250_000; left > 0; left -= 200_000) await world.round(player, 200_000, 200_000);
+  expect((await welcome(player, getAllWelcomeOffers)).find((one) => one.uid === uid)?.status).toBe('finished');
+  expect((await welcome(player, getWelcomeOffers)).map((one) => one.uid)).not.toContain(uid);
+});
+
+test('API-62 OFFER-13 a cancel answers with the canceled spins, and else with a code and a message', async () => {
+  const { player, bonus, packet } = await withBoth();
+  expect(await player.call(cancelOffer, body(bonus))).toMatchObject({
+    status: 422,
+    body: { code: expect.any(String), message: expect.any(String), errors: { offer_id: ['OFFER_NOT_CANCELABLE'] } },
+  });
+  expect(await player.call(cancelOffer, body('unheard-of'))).toMatchObject({
+    status: 422,
+    body: { errors: { offer_id: ['OFFER_UNKNOWN'] } },
+  });
+  const waiting = await world.uidOf(player, 'welcome-3');
+  expect(await player.call(cancelOffer, body(waiting))).toMatchObject({
+    status: 422,
+    body: { errors: { offer_id: ['OFFER_NOT_AVAILABLE'] } },
+  });
+  expect(await player.call(cancelOffer, body(packet))).toMatchObject({
+    status: 200,
+    body: { data: { uid: packet, status: 'canceled', can_cancel: false, played_spins: 3, amount: 27_000 } },
+  });
+  expect(await player.call(cancelOffer, body(packet))).toMatchObject({ status: 200, body: { data: { status: 'canceled' } } });
+});
+
+test('ENTITY-09 ENTITY-10 ENTITY-11 ENTITY-12 ENTITY-13 ENTITY-14 ENTITY-18 a bonus is told in minor units, whole percents and times', async () => {
+  const player = await world.player();
+  const uid = await world.uidOf(player, 'welcome-1');
+  const open = (await list(player, {})).data.find((one) => one.uid === uid);
+  expect(open).toMatchObject({
+    id: uid,
+    type: 'welcome',
+    status: 'available',
+    amount: 0,
+    percent: 120,
+    min_deposit: 300_000,
+    max_bonus_limit: 50_000_000,
+    deposit_number: 1,
+    max_cashout_percents: 0,
+    max_cash_out_money: 0,
+    wager: 10,
+    wager_amount: 0,
+    wager_amount_max: 0,
+    transaction_id: null,
+    can_cancel: false,
+    is_vip_card: false,
+    tag: null,
+  });
+  expect(Date.parse(open?.expired_at ?? '')).toBe(world.clock.now().getTime() + 30 * DAY_MS);
+  const payment = await world.depositWith(player, uid, 500_000);
+  await world.round(player, 100_000, 0);
+  const taken = (await list(player, {})).data.find((one) => one.uid === uid);
+  expect(taken).toMatchObject({ amount: 600_000, wager_amount: 100_000, wager_amount_max: 6_000_000, transaction_id: payment });
+  expect(Date.parse(taken?.expired_at ?? '')).toBe(world.clock.now().getTime() + 14 * DAY_MS);
+});
+
+test('ENTITY-15 ENTITY-16 ENTITY-18 free spins tell their game, and how many were played at which bet', async () => {
+  const { player, packet } = await withBoth();
+  const spins = (await list(player, { status: 'started' })).data.find((one) => one.uid === packet);
+  expect(spins).toMatchObject({ game_slug: 'fruit-cocktail', spins_count: 50, played_spins: 3, bet_size: 4_500, can_cancel: true });
+  expect(spins?.game_name).toMatch(/Fruit Cocktail/i);
+  expect(spins?.game_img).toMatch(/^\//);
+  // Without pictures of its own an offer has those of its game.
+  expect(spins?.content.big_image).toBe(spins?.game_img);
+  expect(spins?.content.small_image).not.toBeNull();
+});
+
+test('ENTITY-19 ENTITY-20 ENTITY-21 ENTITY-22 ENTITY-23 ENTITY-24 welcome offers tell their conditions and their words in four languages', async () => {
+  const player = await world.player();
+  const all = await welcome(player, getAllWelcomeOffers);
+  const find = async (campaign: string) => {
+    const uid = await world.uidOf(player, campaign);
+    return all.find((one) => one.uid === uid);
+  };
+  const [bonus, spins] = [await find('welcome-2'), await find('welcome-gs')];
+  expect(bonus?.conditions).toMatchObject({ available_at: null, availability_rule: null });
+  expect(bonus?.conditions.activation_rules).toEqual([
+    {
+      deposit_number: 2,
+      min_deposit: 300_000,
+      offer_bonus_template: {
+        uid: bonus?.uid,
+        max_amount_percent: 75,
+        min_deposit_amount: 300_000,
+        max_amount_money: 25_000_000,
+        max_cash_out_percent: 0,
+        wager: 10,
+        amount: 0,
+      },
+      offer_gift_spin_template: null,
+    },
+  ]);
+  expect(spins).toMatchObject({ type: 'welcome_gs', status: 'awaiting', conditions: { availability_rule: { day_from: 1 } } });
+  expect(Date.parse(spins?.conditions.available_at ?? '')).toBeGreaterThan(world.clock.now().getTime());
+  expect(spins?.conditions.activation_rules[0]).toMatchObject({
+    deposit_number: null,
+    offer_bonus_template: null,
+    offer_gift_spin_template: {
+      spins_count: 100,
+      total_bet: 5_000,
+      max_cash_out_money: 5_000_000,
+      wager: 10,
+      game: { uid: 'golden-tulpar' },
+    },
+  });
+  const content = spins?.template.content;
+  expect(Object.keys(content?.rules ?? {}).toSorted()).toEqual(['az', 'en', 'kk', 'ru']);
+  expect(content?.text_data).toMatchObject({ ru: { title: 'Фриспины для знакомства', label: '100 фриспинов' } });
+  expect(content?.rules['en']?.join(' ')).toContain('100');
+  expect(content?.images.main_image).not.toBeNull();
+});
