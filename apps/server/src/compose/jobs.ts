@@ -34,7 +34,7 @@ const JOBS: readonly ((parts: JobParts) => readonly Job[])[] = [
   ({ context, log }) => cashboxJobs(context, log),
   ({ context, log }) => documentJobs(context, log),
   ({ context }) => protectionJobs(context),
-  ({ context }) => offerJobs(context),
+  ({ context, log }) => offerJobs(context, log),
   ({ context, log }) => privacyJobs(context, log),
 ];
 

@@ -8,6 +8,7 @@ import * as profiles from '#modules/profiles/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { issueTriggered } from '../offers/issue-offer.ts';
+import { offersApart } from '../offers/offers-apart.ts';
 import { redeemLater } from '../offers/redeem-sign-up-code.ts';
 import { mayNotReturn } from '../privacy/may-not-return.ts';
 import { isExcludedContact, recheckPerson } from '../protection/match-person.ts';
@@ -63,9 +64,11 @@ export async function signUpPlayer(context: AppContext, signUp: SignUp): Promise
       await profiles.createProfile(tx, playerId, profile);
       await ledger.openWallet(tx, playerId, profile.currency);
       await recheckPerson(tx, context, playerId);
-      await issueTriggered(tx, { trigger: { on: 'sign-up' }, playerId, policy: policyOf(signUp.isLicensed), tells: false });
-      if (profile.promoCode)
-        await redeemLater(tx, { playerId, code: profile.promoCode, policy: policyOf(signUp.isLicensed).name, language: profile.language });
+      const policy = policyOf(signUp.isLicensed);
+      await offersApart(tx, { playerId, signedUpBy: policy.name }, () =>
+        issueTriggered(tx, { trigger: { on: 'sign-up' }, playerId, policy, tells: false }),
+      );
+      if (profile.promoCode) await redeemLater(tx, { playerId, code: profile.promoCode, policy: policy.name, language: profile.language });
       const opened = await openSignIn(tx, context, { playerId, method: 'password', from: signUp });
       if ('email' in identity) await sendEmailLink(tx, context, { playerId, email: identity.email, language: profile.language });
       await recordEvent(context, { ...about, outcome: 'ok', playerId }, tx);

@@ -6,7 +6,7 @@ import type { TooMany } from '../accounts/too-many.ts';
 import { type Player, readPlayer } from '../accounts/update-player.ts';
 import type { AppContext } from '../app-context.ts';
 import { resumeLater } from '../cashbox/resume-withdrawals.ts';
-import { openOffers } from '../offers/open-offers.ts';
+import { showOffersApart } from '../offers/offers-apart.ts';
 import { mayNotReturn } from '../privacy/may-not-return.ts';
 import { addMarksIfExcluded, isExcludedContact, reviewContact } from '../protection/match-person.ts';
 import { recordEvent, takeAttempt } from '../security/record-event.ts';
@@ -56,7 +56,7 @@ export async function confirmContact(context: AppContext, { playerId, kind, code
         await resumeLater(tx, playerId);
       }
       if (kind === 'email') await notifications.add(tx, playerId, { subType: 'email_confirmed', payload: { email: recipient } });
-      if (kind === 'phone') await openOffers(tx, playerId);
+      if (kind === 'phone') await showOffersApart(tx, playerId);
       await accounts.recordCall(tx, call, tx.now);
       const what = verified.undoToken === null ? 'contact-proof' : 'contact-change';
       await recordEvent(context, { ...about, what, outcome: 'ok', detail: kind }, tx);

@@ -14,6 +14,7 @@ import type { AppContext } from '../app-context.ts';
 import { earnOffer, type OfferContext } from './earn-offer.ts';
 import { hideOrShowOffers } from './hide-offers.ts';
 import { isBarredFromOffers } from './offer-facts.ts';
+import { failureOf, offersApart } from './offers-apart.ts';
 import { issuePackets, setAside } from './packets.ts';
 import { earnedBy, releasePromise } from './promise-offer.ts';
 import { settleOffers } from './settle-offers.ts';
@@ -105,8 +106,8 @@ const isClaimed = async (tx: Tx, { playerId, id, offerId }: PaidDeposit): Promis
 export async function claimSafely(tx: Tx, context: OfferContext, deposit: PaidDeposit, credited: Minor): Promise<void> {
   try {
     await tx.savepoint(() => claimOnDeposit(tx, context, deposit, credited));
-  } catch {
-    await enqueue(tx, CLAIM_ON_DEPOSIT, { playerId: deposit.playerId, id: deposit.id, credited });
+  } catch (error) {
+    await enqueue(tx, CLAIM_ON_DEPOSIT, { playerId: deposit.playerId, id: deposit.id, credited, failure: failureOf(error) });
   }
 }
 
@@ -126,7 +127,9 @@ export async function claimLater(
 /** A deposit came to nothing: its offer can be taken with another one, or is ignored if its deposit number has passed. */
 export async function releaseOnFailure(tx: Tx, playerId: string, paymentId: string): Promise<void> {
   if ((await offers.findPromise(tx, playerId, paymentId)) === null) return;
-  await ledgerModule.lockWallet(tx, playerId);
-  await releasePromise(tx, { playerId, paymentId });
-  await hideOrShowOffers(tx, playerId);
+  await offersApart(tx, { playerId, failedDeposit: paymentId }, async () => {
+    await ledgerModule.lockWallet(tx, playerId);
+    await releasePromise(tx, { playerId, paymentId });
+    await hideOrShowOffers(tx, playerId);
+  });
 }

@@ -94,6 +94,7 @@ test('MONEY-62 a bonus that cannot be granted leaves its deposit credited, and t
   await world.settle();
   expect(await world.money(player)).toMatchObject({ real: 500_000, bonus: 0 });
   expect(await world.statusOf(id)).toBe('paid');
+  expect(world.logged.filter((line) => line.includes(player.id) && line.includes('offer_budget_promised_check'))).toHaveLength(1);
   await world.database.pool.query(setPromised, [kept?.promised]);
   const credited = minor(500_000);
   const again = () => claimLater(world.context, { playerId: player.id, id, credited });

@@ -10,7 +10,7 @@ import type { Queryable } from '#platform/database.ts';
 import { isSteppedUp } from '../accounts/step-up.ts';
 import type { AppContext } from '../app-context.ts';
 import { withinRules } from '../cashbox/read-withdrawable.ts';
-import { hideOrShowOffers } from '../offers/hide-offers.ts';
+import { showOffersApart } from '../offers/offers-apart.ts';
 import { notifyOfClosing } from './notify-of-closing.ts';
 
 /** What a player should know before closing the account. */
@@ -67,7 +67,7 @@ export async function closeAccount(
       if (ended.status !== 'applied') throw new Error(`the ledger has ${ended.status} the end of a bonus`);
     }
     await ledgerModule.bar(tx, playerId, 'closed');
-    await hideOrShowOffers(tx, playerId);
+    await showOffersApart(tx, playerId);
     await profiles.markClosed(tx, playerId, from);
     await endGameSessions(tx, playerId, tx.now);
     await notifyOfClosing(tx, context, playerId, from);
@@ -80,7 +80,7 @@ export function takeClosingBack({ database }: Pick<AppContext, 'database'>, play
   return database.transaction(async (tx) => {
     if (!(await privacy.takeClosureBack(tx, playerId))) return false;
     await ledgerModule.unbar(tx, playerId, 'closed');
-    await hideOrShowOffers(tx, playerId);
+    await showOffersApart(tx, playerId);
     await profiles.unmarkClosed(tx, playerId);
     return true;
   });

@@ -3,7 +3,7 @@ import * as protection from '#modules/protection/index.ts';
 import * as staff from '#modules/staff/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
-import { hideOrShowOffers } from '../offers/hide-offers.ts';
+import { showOffersApart } from '../offers/offers-apart.ts';
 import type { StaffAct, StaffResult } from '../staff/staff-result.ts';
 import { beginPause } from './pause-play.ts';
 
@@ -52,7 +52,7 @@ export function closeCase(context: CaseContext, act: CaseAct & Outcome): Promise
     if (open.kind === 'same-person' && outcome !== 'cleared' && outcome !== 'excluded') return { ok: false, code: 'WRONG_OUTCOME' };
     if (open.kind === 'same-person') await endReview(tx, context, open, act);
     await protection.closeCase(tx, id, { by, outcome, note: reason });
-    await hideOrShowOffers(tx, open.player_id);
+    await showOffersApart(tx, open.player_id);
     await staff.record(tx, { actor: by, act: 'close-case', playerId: open.player_id, reason, details: { id, outcome } });
     return { ok: true };
   });

@@ -21,7 +21,7 @@ import * as protection from '#modules/protection/index.ts';
 import { playersSince } from '#modules/rounds/index.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
-import { hideOrShowOffers } from '../offers/hide-offers.ts';
+import { showOffersApart } from '../offers/offers-apart.ts';
 import { EXTRA_STAKE_SOURCE } from '../rounds/round-commands.ts';
 import { tellOfProtection } from './tell-of-protection.ts';
 
@@ -97,7 +97,7 @@ async function setLevel(tx: Tx, playerId: string, since: string, facts: MarkerFa
   const open = await protection.findOpenCase(tx, playerId, 'harm');
   if (!level) {
     if (open) await protection.closeCase(tx, open.id, { by: ACTOR, outcome: 'fallen', note: null });
-    if (open) await hideOrShowOffers(tx, playerId);
+    if (open) await showOffersApart(tx, playerId);
     return;
   }
   const proposal = level === 'hold' ? await proposalFor(tx, playerId, facts) : null;
@@ -108,7 +108,7 @@ async function setLevel(tx: Tx, playerId: string, since: string, facts: MarkerFa
   const isNew = open?.level !== level;
   if (isNew || JSON.stringify(open?.detail) !== JSON.stringify(evidence))
     await protection.openCase(tx, playerId, { kind: 'harm', level, detail: evidence });
-  if (isNew) await hideOrShowOffers(tx, playerId);
+  if (isNew) await showOffersApart(tx, playerId);
   if (!open && !(await protection.findPause(tx, playerId))) await tellOfProtection(tx, playerId, { code: 'check-in', about: 'play' });
 }
 

@@ -11,6 +11,7 @@ import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { cancelCheckoutsLater } from '../cashbox/cancel-checkouts.ts';
 import { hideOrShowOffers } from '../offers/hide-offers.ts';
+import { offersApart, showOffersApart } from '../offers/offers-apart.ts';
 import { settleOffers } from '../offers/settle-offers.ts';
 import { openDueBlock } from './block-game.ts';
 import { isStaff } from './change-limit.ts';
@@ -62,12 +63,11 @@ export async function beginPause(
     // A player who returns may ask for news again.
     await profiles.changeProfile(tx, playerId, { receiveEmail: false, receiveSms: false });
   } else if (pause.until) await extendBonuses(tx, context, playerId, { actor, ms: addedMs(pause.until, running, tx.now) });
-  await settleOffers(tx, context, playerId);
-  await hideOrShowOffers(
-    tx,
-    playerId,
-    pause.kind === 'time-out' && pause.until ? { extendedByMs: addedMs(pause.until, running, tx.now) } : {},
-  );
+  const extendedByMs = pause.kind === 'time-out' && pause.until ? addedMs(pause.until, running, tx.now) : 0;
+  await offersApart(tx, { playerId, extendedByMs }, async () => {
+    await settleOffers(tx, context, playerId);
+    await hideOrShowOffers(tx, playerId, { extendedByMs });
+  });
   await endGameSessions(tx, playerId, tx.now);
   await cancelCheckoutsLater(tx, playerId);
   const until = pause.until?.toISOString() ?? null;
@@ -133,7 +133,7 @@ async function endDuePause(database: AppContext['database'], playerId: string, i
     await protection.endPause(tx, playerId, id);
     if (running.kind === 'exclusion') await protection.dropMarks(tx, playerId);
     await ledgerModule.unbar(tx, playerId, running.kind);
-    await hideOrShowOffers(tx, playerId);
+    await showOffersApart(tx, playerId);
     await protection.recordChange(tx, playerId, { actor: ACTOR, what: 'pause-ended', detail: { kind: running.kind } });
     if (!(await privacy.isErased(tx, playerId)))
       await tellOfProtection(tx, playerId, { code: 'pause-ends', kind: running.kind, is_open: true });

@@ -3,7 +3,7 @@ import * as ledgerModule from '#modules/ledger/index.ts';
 import { endGameSessions } from '#modules/rounds/index.ts';
 import * as staff from '#modules/staff/index.ts';
 import type { AppContext } from '../app-context.ts';
-import { hideOrShowOffers } from '../offers/hide-offers.ts';
+import { showOffersApart } from '../offers/offers-apart.ts';
 import { type PlayerAct, type StaffResult, UNCHANGED } from './staff-result.ts';
 
 /** Bans a player: the ledger refuses new stakes, and every sign-in and game session ends at once. */
@@ -14,7 +14,7 @@ export async function banPlayer(
   const endedSignIns = await database.transaction(async (tx) => {
     if (!(await accounts.ban(tx, playerId, reason))) return null;
     await ledgerModule.bar(tx, playerId, 'ban');
-    await hideOrShowOffers(tx, playerId);
+    await showOffersApart(tx, playerId);
     await staff.record(tx, { actor: by, act: 'ban', playerId, reason });
     const signIns = await accounts.endAllSessions(tx, playerId, 'ban');
     await endGameSessions(tx, playerId, tx.now);
@@ -30,7 +30,7 @@ export function unbanPlayer({ database }: Pick<AppContext, 'database'>, { player
   return database.transaction(async (tx) => {
     if (!(await accounts.unban(tx, playerId))) return UNCHANGED;
     await ledgerModule.unbar(tx, playerId, 'ban');
-    await hideOrShowOffers(tx, playerId);
+    await showOffersApart(tx, playerId);
     await staff.record(tx, { actor: by, act: 'unban', playerId, reason });
     return { ok: true };
   });

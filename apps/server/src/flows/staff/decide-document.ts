@@ -10,7 +10,7 @@ import * as ledgerModule from '#modules/ledger/index.ts';
 import * as notifications from '#modules/notifications/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import * as staff from '#modules/staff/index.ts';
-import { openOffers } from '../offers/open-offers.ts';
+import { showOffersApart } from '../offers/offers-apart.ts';
 import { type PlayerAct, type StaffAct, type StaffResult, UNCHANGED } from './staff-result.ts';
 
 type DocumentAct = StaffAct & { readonly id: string };
@@ -64,7 +64,7 @@ export async function approveDocument(
     if (kind === 'images_method' && accountHash === null) return { ok: false, code: 'ACCOUNT_DIFFERS' };
     await documents.approveDocument(tx, document, { actor: by, expiresOn, accountHash });
     if (kind === 'images_pass') await profiles.markDocumentsVerified(tx, playerId);
-    await openOffers(tx, playerId);
+    await showOffersApart(tx, playerId);
     await resumeLater(tx, playerId);
     await notifications.add(tx, playerId, { subType: 'document_approved', payload: { document_id: id, type: kind, file_name } });
     await staff.record(tx, {

@@ -3,7 +3,7 @@ import { resumeLater } from '#flows/cashbox/resume-withdrawals.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import * as staff from '#modules/staff/index.ts';
-import { openOffers } from '../offers/open-offers.ts';
+import { showOffersApart } from '../offers/offers-apart.ts';
 import { type PlayerAct, type StaffResult, UNCHANGED } from './staff-result.ts';
 
 /** Marks the player's documents as verified, and lets the withdrawals that waited for it go on. */
@@ -12,7 +12,7 @@ export function verifyDocuments({ database }: Pick<AppContext, 'database'>, { pl
     // First of all, as everywhere: a deposit that is credited holds the wallet and waits for the profile.
     await ledgerModule.lockWallet(tx, playerId);
     if (!(await profiles.markDocumentsVerified(tx, playerId))) return UNCHANGED;
-    await openOffers(tx, playerId);
+    await showOffersApart(tx, playerId);
     await resumeLater(tx, playerId);
     await staff.record(tx, { actor: by, act: 'verify-documents', playerId, reason });
     return { ok: true };
