@@ -6,9 +6,12 @@ import { useSegments } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import FileText from 'lucide-react/icons/file-text';
 import HistoryIcon from 'lucide-react/icons/history';
+import { lazy } from 'react';
 import * as cashStyles from '#features/cashbox/components/cash.module.css';
+import { HistorySkeleton } from '#features/cashbox/components/history/history-skeleton.tsx';
 import { LoadError } from '#features/cashbox/components/load-error.tsx';
 import type { AskFactor } from '#features/cashbox/components/withdrawal/withdrawal-order.tsx';
+import { WithdrawalSkeleton } from '#features/cashbox/components/withdrawal/withdrawal-skeleton.tsx';
 import type { RenderMissing } from '#features/cashbox/components/withdrawal-form.tsx';
 import { cashBoxBack } from '#features/cashbox/model/cash-box.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
@@ -20,6 +23,7 @@ import { track } from '#platform/analytics/track.ts';
 import { useBackHref } from '#platform/back-path.ts';
 import { useTelegram } from '#platform/visitor/telegram.ts';
 import { GuardedDeposit } from './guarded-deposit.tsx';
+import { LateView } from './late-view.tsx';
 import { isDocumentReason, MissingDocuments } from './missing-documents.tsx';
 import * as styles from './page.module.css';
 import { useCashPlayer } from './use-cash-player.ts';
@@ -27,8 +31,8 @@ import { useCashPlayer } from './use-cash-player.ts';
 const loadFactorSheet = async () => (await import('#features/factors/components/factor-sheet.tsx')).FactorSheet;
 
 /** Views of their own, which most visits of the cash box do without. */
-const loadWithdrawal = async () => (await import('#features/cashbox/components/withdrawal-form.tsx')).WithdrawalForm;
-const loadHistory = async () => (await import('#features/cashbox/components/history/history.tsx')).History;
+const WithdrawalForm = lazy(async () => ({ default: (await import('#features/cashbox/components/withdrawal-form.tsx')).WithdrawalForm }));
+const History = lazy(async () => ({ default: (await import('#features/cashbox/components/history/history.tsx')).History }));
 
 /** FACTOR-06: few withdrawals ask for it, so it is loaded when one does. */
 const askFactor: AskFactor = (asked) =>
@@ -66,9 +70,9 @@ export function Page() {
             <FileText />
             {t('cashbox.statement')}
           </Link>
-          <div className="min-h-96">
-            <Lazy load={loadHistory} given={{}} />
-          </div>
+          <LateView place={<HistorySkeleton />}>
+            <History />
+          </LateView>
         </div>
       </div>
     );
@@ -99,9 +103,9 @@ export function Page() {
         {retry ? (
           <LoadError onRetry={retry} />
         ) : isWithdrawal ? (
-          <div className="min-h-96">
-            <Lazy load={loadWithdrawal} given={{ player, askFactor, renderMissing }} />
-          </div>
+          <LateView place={<WithdrawalSkeleton />}>
+            <WithdrawalForm player={player} askFactor={askFactor} renderMissing={renderMissing} />
+          </LateView>
         ) : (
           <GuardedDeposit player={player} returnPath={paths.cashBoxDeposit} wayOut={paths.lobby} />
         )}

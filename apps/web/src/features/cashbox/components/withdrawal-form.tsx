@@ -1,7 +1,6 @@
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import type { WaitReason } from '@tulpar/domain/cashbox/waiting';
-import { Skeleton } from '@tulpar/ui/skeleton';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useMethods, useNewest, useWithdrawable } from '../api.ts';
@@ -9,12 +8,12 @@ import type { CashPlayer } from '../model/cash-box.ts';
 import { isOpen } from '../model/transactions.ts';
 import * as cashStyles from './cash.module.css';
 import { LoadError } from './load-error.tsx';
-import { MethodTilesSkeleton } from './order/method-tiles.tsx';
 import { Waits } from './waits.tsx';
 import { Blocks } from './withdrawal/blocks.tsx';
 import { Requests } from './withdrawal/requests.tsx';
-import { WithdrawableCard, WithdrawableSkeleton } from './withdrawal/withdrawable-card.tsx';
+import { WithdrawableCard } from './withdrawal/withdrawable-card.tsx';
 import { type AskFactor, WithdrawalOrder } from './withdrawal/withdrawal-order.tsx';
+import { WithdrawalSkeleton } from './withdrawal/withdrawal-skeleton.tsx';
 
 /** What the player does here for a request that waits. `isNew`: it was asked for just now. */
 export type RenderMissing = (reasons: ReadonlySet<WaitReason>, isNew: boolean) => ReactNode;
@@ -52,26 +51,16 @@ export function WithdrawalForm({ player, askFactor, renderMissing }: Props) {
   // Renders everything at once, because parts that load later would push the others down.
   const isReady = player !== undefined && methods.data !== undefined && (newest.data !== undefined || newest.isError);
   const state = isReady ? withdrawable.data : undefined;
+  if (!state) return <WithdrawalSkeleton />;
   return (
     <div className={cashStyles.withdrawal}>
       <div className={cashStyles.withdrawalState}>
-        {state ? <WithdrawableCard state={state} /> : <WithdrawableSkeleton />}
-        {state ? <Blocks state={state} /> : null}
-        {state && missing.size === 0 ? <Waits waits={state.waits_for} when="before" hasLinks /> : null}
+        <WithdrawableCard state={state} />
+        <Blocks state={state} />
+        {missing.size === 0 ? <Waits waits={state.waits_for} when="before" hasLinks /> : null}
       </div>
-      {/* Replaced as a whole, so that it does not move when what stands above it has loaded. */}
-      <div key={state ? 'ready' : 'loading'} className={cashStyles.withdrawalMain}>
-        {!state ? (
-          <div className={`${cashStyles.cashForm} ${cashStyles.cashMain}`} data-part="cash-form" aria-busy="true">
-            <MethodTilesSkeleton title={t('cashbox.methods.withdrawal')} count={3} />
-            <Skeleton className="mt-11.5 mb-5.5 h-14 rounded-12" />
-            <div className={cashStyles.cashBlock}>
-              <h2 className={`${cashStyles.cashTitle} mb-1.5`}>{t('cashbox.amount.title')}</h2>
-              <Skeleton className="h-18 rounded-12" />
-            </div>
-            <Skeleton className="mt-5.5 h-13 rounded-12" />
-          </div>
-        ) : first ? (
+      <div className={cashStyles.withdrawalMain}>
+        {first ? (
           <WithdrawalOrder
             methods={[first, ...others]}
             state={state}
@@ -87,9 +76,9 @@ export function WithdrawalForm({ player, askFactor, renderMissing }: Props) {
             action={{ label: t('cashbox.noWithdrawal.button'), href: paths.payouts }}
           />
         )}
-        {state && missing.size > 0 ? renderMissing(missing, isNew) : null}
+        {missing.size > 0 ? renderMissing(missing, isNew) : null}
       </div>
-      {state ? <Requests methods={methods.data ?? []} /> : null}
+      <Requests methods={methods.data ?? []} />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import type { Withdrawable } from '@tulpar/contract/cashbox';
 import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
 import { Money } from '@tulpar/ui/money';
-import { Skeleton } from '@tulpar/ui/skeleton';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { percentDone, shares } from '#features/cashbox/model/sums.ts';
@@ -135,19 +134,6 @@ export function WithdrawableCard({ state }: { state: Withdrawable }) {
         ) : null}
       </ul>
       <Turnover left={minor(state.turnover_left)} target={minor(state.turnover_target)} currency={currency} />
-    </section>
-  );
-}
-
-export function WithdrawableSkeleton() {
-  const { t } = useLanguage();
-  return (
-    <section className={cashStyles.cashCard} aria-busy="true">
-      <h2 className={styles.withdrawableLabel}>{t('cashbox.withdrawable.title')}</h2>
-      <Skeleton className="h-10 w-48" />
-      <Skeleton className="my-4 h-3 rounded-8" />
-      <Skeleton className="mb-4 h-11" />
-      <Skeleton className="h-14" />
     </section>
   );
 }
