@@ -1,27 +1,20 @@
 import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { useLanguage } from '@tulpar/app-kit/language';
-import { useGoTo } from '@tulpar/app-kit/navigation';
 import type { GamePage } from '@tulpar/contract/games/catalog';
 import type { Currency } from '@tulpar/domain/markets';
-import { IconButton } from '@tulpar/ui/icon-button';
-import { Skeleton } from '@tulpar/ui/skeleton';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Maximize from 'lucide-react/icons/maximize';
-import Minimize from 'lucide-react/icons/minimize';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { chat } from '#features/chat/store.ts';
 import { isRefusalCode } from '#features/protection/refusal-codes.ts';
+import { BonusLine } from '#features/rounds/components/bonus-line.tsx';
 import { GameFrame } from '#features/rounds/components/game-frame.tsx';
-import * as sessionStripStyles from '#features/rounds/components/session-strip.module.css';
-import { SessionStrip } from '#features/rounds/components/session-strip.tsx';
 import { useGameKeys } from '#features/rounds/play/game-keys.ts';
 import type { GameMode, GameSession, WantedMode } from '#features/rounds/play/open-game-session.ts';
 import type { GameBalance } from '#features/rounds/play/round-gateway.ts';
 import { useGameSession } from '#features/rounds/play/use-game-session.ts';
-import { backPath } from '#platform/back-path.ts';
 import { useSession } from '#platform/session.ts';
 import * as styles from './game-table.module.css';
 import { TableSheets } from './table-sheets.tsx';
+import { TableStrip, WaitingStrip } from './table-strip.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useOpenFairness } from './use-open-fairness.ts';
 import { useDueCheck, useRefusals } from './use-refusals.ts';
@@ -29,7 +22,6 @@ import { useShownBalance } from './use-shown-balance.ts';
 import { useReopenOnline, useShownSession } from './use-shown-session.ts';
 import { useSpinsOver } from './use-spins-over.ts';
 
-const loadBonusLine = async () => (await import('#features/rounds/components/bonus-line.tsx')).BonusLine;
 const loadShortage = async () => (await import('./shortage.tsx')).Shortage;
 const loadDemoBar = async () => (await import('./demo-bar.tsx')).DemoBar;
 const loadClosedGame = async () => (await import('./protection-parts.tsx')).ClosedGame;
@@ -108,58 +100,11 @@ function useTable({ slug, mode, currency, game, onOpened, onReopen }: Props) {
     closeShort: () => setShort(null),
     refused,
     closeRefused,
+    loseCheck: () => setChecking(false),
     checkedSession: isChecking ? controls.sessionId() : null,
     seeCheck: useDueCheck(gameSession, setChecking),
     ...spins,
   };
-}
-
-interface StripProps {
-  readonly gameSession: GameSession;
-  readonly net: number;
-  readonly demoBalance: number | null | undefined;
-  readonly full: ReturnType<typeof useFullScreen>;
-  readonly onBreak: () => void;
-}
-
-function TableStrip({ gameSession, net, demoBalance, full, onBreak }: StripProps) {
-  const { t } = useLanguage();
-  const goTo = useGoTo();
-  return (
-    <SessionStrip
-      startedAtMs={gameSession.startedAtMs}
-      net={net}
-      currency={gameSession.currency}
-      policy={gameSession.policy}
-      demoBalance={demoBalance}
-      onBreak={onBreak}
-    >
-      <IconButton label={t(full.isFull ? 'rounds.leaveFullScreen' : 'rounds.fullScreen')} onClick={full.toggle}>
-        {full.isFull ? <Minimize /> : <Maximize />}
-      </IconButton>
-      <IconButton
-        className={sessionStripStyles.stripBack}
-        data-part="strip-back"
-        label={t('common.actions.back')}
-        onClick={() => goTo(backPath.take())}
-      >
-        <ArrowLeft />
-      </IconButton>
-    </SessionStrip>
-  );
-}
-
-function WaitingStrip({ isFailed }: { isFailed: boolean }) {
-  return (
-    <div className={sessionStripStyles.sessionStrip} data-part="session-strip">
-      {isFailed ? null : (
-        <>
-          <Skeleton className="h-4 w-32" />
-          <Skeleton className="h-4 w-24" />
-        </>
-      )}
-    </div>
-  );
 }
 
 /** What a player may do whose balance does not reach for a bet. */
@@ -182,6 +127,7 @@ function TableShortage({ table, minBet, currency, onMode, onReopen }: Props & { 
         onBreak: table.rest,
         onClose: table.closeShort,
       }}
+      onLost={table.closeShort}
     />
   );
 }
@@ -215,12 +161,14 @@ export function GameTable(props: Props) {
       ) : (
         <WaitingStrip isFailed={controls.opening.state === 'failed'} />
       )}
-      {gameSession && (bonus || spins) ? <Lazy load={loadBonusLine} given={{ bonus, spins, currency: gameSession.currency }} /> : null}
+      {gameSession && (bonus || spins) ? <BonusLine bonus={bonus} spins={spins} currency={gameSession.currency} /> : null}
       {isDemo && status === 'player' ? (
-        <Lazy
-          load={loadDemoBar}
-          given={{ minBet, ageRefusal: gameSession.ageRefusal, isWanted: mode === 'real', onPlayForMoney: () => onMode('real') }}
-        />
+        <div className={mode === 'demo' ? undefined : 'min-h-13'}>
+          <Lazy
+            load={loadDemoBar}
+            given={{ minBet, ageRefusal: gameSession.ageRefusal, isWanted: mode === 'real', onPlayForMoney: () => onMode('real') }}
+          />
+        </div>
       ) : null}
       <GameFrame name={game?.name ?? ''} image={game?.image ?? null} controls={controls} onRetry={onReopen} renderClosed={renderClosed}>
         {run?.isLate ? <output className={styles.gameLate}>{t('rounds.late')}</output> : null}
@@ -236,6 +184,7 @@ export function GameTable(props: Props) {
           onRefusedClose={table.closeRefused}
           checkedSession={table.checkedSession}
           onCheckSeen={table.seeCheck}
+          onCheckLost={table.loseCheck}
           spinsOver={table.spinsOver}
           onSpinsClose={table.closeSpins}
         />

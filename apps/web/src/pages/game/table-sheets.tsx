@@ -24,25 +24,39 @@ interface Props {
   /** The game session whose reality check is due; null otherwise. */
   readonly checkedSession: string | null;
   readonly onCheckSeen: (dueAt: string | null) => void;
+  /** It could not be loaded: the next bet asks for it again. */
+  readonly onCheckLost: () => void;
   /** Free spins that have just ended. */
   readonly spinsOver: Spins | null;
   readonly onSpinsClose: () => void;
 }
 
-/** What lies over a game: its break, with the way to limits and pauses, the refusal of a bet, and the reality check. */
+/** What lies over a game: its break, with the way to limits and pauses, the refusal of a bet, and the reality check. What cannot be loaded keeps no game waiting. */
 export function TableSheets({ game, gameSession, net, isResting, onResume, refused, onRefusedClose, checkedSession, ...rest }: Props) {
   const goTo = useGoTo();
   return (
     <>
-      {isResting ? <Lazy load={loadBreak} given={{ slug: game.slug, gameSession, net, onResume }} /> : null}
+      {isResting ? <Lazy load={loadBreak} given={{ slug: game.slug, gameSession, net, onResume }} onLost={onResume} /> : null}
       {refused === null ? null : (
-        <Lazy load={loadBetRefusal} given={{ code: refused, game, onChat: chat.open, onClose: onRefusedClose, onLeave: onRefusedClose }} />
+        <Lazy
+          load={loadBetRefusal}
+          given={{ code: refused, game, onChat: chat.open, onClose: onRefusedClose, onLeave: onRefusedClose }}
+          onLost={onRefusedClose}
+        />
       )}
       {checkedSession === null ? null : (
-        <Lazy load={loadRealityCheck} given={{ sessionId: checkedSession, onResume: rest.onCheckSeen, onStop: () => goTo(paths.games) }} />
+        <Lazy
+          load={loadRealityCheck}
+          given={{ sessionId: checkedSession, onResume: rest.onCheckSeen, onStop: () => goTo(paths.games) }}
+          onLost={rest.onCheckLost}
+        />
       )}
       {rest.spinsOver === null ? null : (
-        <Lazy load={loadSpinsOver} given={{ spins: rest.spinsOver, currency: gameSession.currency, onClose: rest.onSpinsClose }} />
+        <Lazy
+          load={loadSpinsOver}
+          given={{ spins: rest.spinsOver, currency: gameSession.currency, onClose: rest.onSpinsClose }}
+          onLost={rest.onSpinsClose}
+        />
       )}
     </>
   );
