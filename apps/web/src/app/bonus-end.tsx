@@ -10,15 +10,15 @@ interface Props {
 
 function EndNotice({ id, onTold }: Props) {
   const { t } = useLanguage();
-  const { data, isSuccess, isFetching } = useHistory(true);
-  const tell = useEffectEvent(() => {
+  const { refetch } = useHistory(true);
+  const tell = useEffectEvent(async () => {
+    // A history of a moment ago does not have it yet.
+    const { data } = await refetch();
     if (data?.offers.some((offer) => offer.id === id && offer.status === 'wasted'))
       notify({ key: id, title: t('offers.lost.title'), text: t('offers.lost.text') });
     onTold();
   });
-  useEffect(() => {
-    if (isSuccess && !isFetching) tell();
-  }, [isSuccess, isFetching]);
+  useEffect(() => void tell(), []);
   return null;
 }
 

@@ -54,7 +54,7 @@ test('MENU-02 available cashback counts as one more', async () => {
 test('WELCOME-01 WELCOME-02 CONST-16 the offer of 120 percent is shown once, and its button starts the deposit with it', async () => {
   const app = await open({ isNew: true, welcome: [sampleWelcome('w', 1)] });
   const dialog = await screen.findByRole('dialog', { name: app.t('offers.welcome.title', { percent: 120 }) });
-  expect(localStorage.getItem('isShowWelcome')).not.toBeNull();
+  await waitFor(() => expect(localStorage.getItem('isShowWelcome')).not.toBeNull());
   expect(dialog.textContent).toContain('36\u00a0000\u00a0₸');
   await app.user.click(within(dialog).getByRole('button', { name: app.t('offers.welcome.button') }));
   await waitFor(() => expect(location.pathname).toBe('/cash-box/deposit'));

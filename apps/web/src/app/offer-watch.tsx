@@ -61,11 +61,9 @@ function Highlight() {
   if (greeting?.isOpen && greetedAt !== path) setGreetedAt(path);
   const isDue = offer !== null && !wasSeen && !greeting?.isOpen && greetedAt !== path && mayHighlight(path) && isUncovered;
   if (isDue && isOpen === null) setOpen(true);
-  useEffect(() => {
-    if (isOpen) shownBefore.write('1');
-  }, [isOpen]);
   if (!offer || isOpen === null) return null;
-  return <Lazy load={loadHighlight} given={{ offer, isOpen, onClose: () => setOpen(false) }} onLost={() => setOpen(null)} />;
+  // Nobody asked for it, so a failed load says nothing, and it is shown at another visit.
+  return <Lazy load={loadHighlight} given={{ offer, isOpen, onShown: () => shownBefore.write('1'), onClose: () => setOpen(false) }} />;
 }
 
 /** Tells once that the money of a bonus has been played. Its other ends are told by a notification. */
@@ -81,7 +79,7 @@ function Ends() {
     if (missing !== undefined) setGone(missing);
   }
   if (gone === null || routeOf(path).frame.header === 'game') return null;
-  return <Lazy key={gone} load={loadEnd} given={{ id: gone, onTold: () => setGone(null) }} onLost={() => setGone(null)} />;
+  return <Lazy key={gone} load={loadEnd} given={{ id: gone, onTold: () => setGone(null) }} />;
 }
 
 /** What every page tells a player about offers: how many are open, the welcome offer, and the end of a bonus. */

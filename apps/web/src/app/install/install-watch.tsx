@@ -48,7 +48,6 @@ export function InstallWatch() {
       person={person}
       isInAppBrowser={inAppBrowser(navigator.userAgent) !== null}
       onClaim={claim}
-      terms={null}
       onPromo={(value) => void saveExtra({ key: 'showAppsPromoModal', value })}
       onBannerClosed={(value) => {
         if (status === 'player') void saveExtra({ key: 'showDownloadAppBannerCount', value });

@@ -3,7 +3,6 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { Sheet, SheetTitle } from '@tulpar/ui/sheet';
-import type { ReactNode } from 'react';
 import * as dialogStyles from '#parts/dialog.module.css';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { Illustration } from '#parts/illustration.tsx';
@@ -14,8 +13,6 @@ interface Props {
   readonly isReceived: boolean;
   readonly isBusy: boolean;
   readonly error: string | null;
-  /** What it gives and asks. The page brings it, because offers are not the app's own. */
-  readonly terms: ReactNode;
   readonly onClaim: () => void;
   readonly onClose: () => void;
 }
@@ -35,7 +32,7 @@ function Received({ onClose }: Pick<Props, 'onClose'>) {
 }
 
 /** SYS-02, APP-12: the bonus of the installed app, before it is claimed and afterwards. */
-export function AppBonus({ isOpen, isReceived, isBusy, error, terms, onClaim, onClose }: Props) {
+export function AppBonus({ isOpen, isReceived, isBusy, error, onClaim, onClose }: Props) {
   const { t } = useLanguage();
   return (
     <Sheet open={isOpen} onClose={onClose} closeLabel={t('common.actions.close')}>
@@ -47,7 +44,6 @@ export function AppBonus({ isOpen, isReceived, isBusy, error, terms, onClaim, on
           <>
             <SheetTitle className={dialogStyles.dialogTitle}>{t('install.bonus.title')}</SheetTitle>
             <p className="text-balance text-muted">{t('install.bonus.text')}</p>
-            {terms}
             <FormNote text={error} />
             <Button look="main" wide loading={isBusy} onClick={onClaim}>
               {t('install.bonus.claim')}

@@ -1,6 +1,6 @@
 import { browserClock } from '@tulpar/app-kit/clock';
 import type { ExtraData, User } from '@tulpar/contract/profiles';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useBoot } from '#platform/boot.ts';
 import { appBonus, useAppBonusReceived } from '#platform/visitor/app-bonus.ts';
 import { readDisplayEnvironment } from '../display-environment.ts';
@@ -22,11 +22,10 @@ interface Props {
   readonly onBannerClosed: (closings: number) => void;
   /** Redeems the app's code; the answer is an error to show, or null. */
   readonly onClaim: (code: string) => Promise<string | null>;
-  readonly terms: ReactNode;
 }
 
 /** The bonus of the installed app: offered once, and put off for a day by closing. */
-function Bonus({ isOffered, onPromo, onClaim, terms }: Pick<Props, 'onPromo' | 'onClaim' | 'terms'> & { isOffered: boolean }) {
+function Bonus({ isOffered, onPromo, onClaim }: Pick<Props, 'onPromo' | 'onClaim'> & { isOffered: boolean }) {
   const { appPromoCode } = useBoot();
   const isReceived = useAppBonusReceived();
   const [isOver, setOver] = useState(false);
@@ -46,21 +45,11 @@ function Bonus({ isOffered, onPromo, onClaim, terms }: Pick<Props, 'onPromo' | '
     if (failure === null) setOver(true);
   }
   if (!isOpen && !isOver) return null;
-  return (
-    <AppBonus
-      isOpen={isOpen}
-      isReceived={isReceived}
-      isBusy={isBusy}
-      error={error}
-      terms={terms}
-      onClaim={() => void claim()}
-      onClose={close}
-    />
-  );
+  return <AppBonus isOpen={isOpen} isReceived={isReceived} isBusy={isBusy} error={error} onClaim={() => void claim()} onClose={close} />;
 }
 
 /** The banner that links to the app, and in the app its bonus. */
-export function InstallOffers({ person, isInAppBrowser, onPromo, onBannerClosed, onClaim, terms }: Props) {
+export function InstallOffers({ person, isInAppBrowser, onPromo, onBannerClosed, onClaim }: Props) {
   const { appPromoCode } = useBoot();
   const [environment] = useState(() => readDisplayEnvironment(isInAppBrowser));
   const [nowMs] = useState(browserClock.now);
@@ -83,7 +72,7 @@ export function InstallOffers({ person, isInAppBrowser, onPromo, onBannerClosed,
           }}
         />
       )}
-      {extra === null ? null : <Bonus isOffered={isOffered} onPromo={onPromo} onClaim={onClaim} terms={terms} />}
+      {extra === null ? null : <Bonus isOffered={isOffered} onPromo={onPromo} onClaim={onClaim} />}
     </>
   );
 }
