@@ -111,9 +111,14 @@ test('PROTECT-10 a kind of games is closed after one more question, says so, and
   expect(sheet.getByText(t('protection.closeKind.text', { count: 24 }))).toBeDefined();
   expect(server.calls(blockKind)).toHaveLength(0);
   await user.click(sheet.getByRole('button', { name: t('protection.closeKind.button') }));
-  await user.click(await screen.findByRole('button', { name: t('protection.closeKind.openAct', { kind: name }) }));
+  const open = await screen.findByRole('button', { name: t('protection.closeKind.openAct', { kind: name }) });
+  const release = server.hold(unblockKind);
+  await user.click(open);
+  await user.click(open);
+  release();
   expect(server.calls(blockKind)).toHaveLength(1);
   expect(await screen.findByText(/19\.11\.2026/)).toBeDefined();
+  expect(server.calls(unblockKind)).toHaveLength(1);
 });
 
 test('PROTECT-10 the card of a game that the player has closed, by itself or with its kind, says so', async () => {

@@ -58,6 +58,7 @@ function Row({ found: { kind, is_closed, opens_at }, onAsk }: { found: ClosedKin
   const name = t(`protection.gameKinds.${kind}`);
 
   async function open(): Promise<void> {
+    if (isBusy) return;
     setBusy(true);
     const result = await change({ act: 'unblock-kind', kind });
     setBusy(false);
