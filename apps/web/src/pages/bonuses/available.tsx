@@ -45,7 +45,8 @@ export function Available({ actions }: { actions: OfferActions }) {
   const active = offers.data ? activeOffers(offers.data) : [];
   // The parts come together, so that none of them moves another.
   const isWaiting = !isFailed && [offers, welcome, gathered, open].some(({ isLoading }) => isLoading);
-  const hasNothing = offers.data && welcome.data && money.length + (spins?.length ?? 0) + welcomeOffers(welcome.data).length === 0;
+  const hasNothing =
+    offers.data && welcome.data && !open.data && money.length + (spins?.length ?? 0) + welcomeOffers(welcome.data).length === 0;
   const refetch = () => {
     void offers.refetch();
     void welcome.refetch();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { getAvailableCashback, getCashback, getOfferOdds } from '@tulpar/contract/cashback';
 import { activateOffer, rejectOffer } from '@tulpar/contract/offer-changes';
 import { getOffers, getWelcomeOffers, type Offer, type WelcomeOffer } from '@tulpar/contract/offers';
+import { ENDPOINT_EXAMPLES } from '@tulpar/contract/testing/endpoint-examples';
 import { expect, test } from 'vitest';
 import {
   listOf,
@@ -161,6 +162,53 @@ test('API-61 a refusal is asked about first', async () => {
   await user.click(dialog.getByRole('button', { name: t('offers.reject.button') }));
   await waitFor(() => expect(server.calls(rejectOffer).map(({ body }) => body)).toEqual([{ offer_id: 'half', locale: 'en' }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an answer that comes late closes no sheet but its own', async () => {
+  const { user, server, t } = await open('/bonuses', { offers: [sampleOffer('half'), sampleOffer('other')] });
+  await findPart('money-offer');
+  const terms = () => user.click(screen.getAllByRole('button', { name: t('offers.actions.terms') })[1] as HTMLElement);
+  await terms();
+  await user.click(await screen.findByRole('button', { name: t('offers.actions.refuse') }));
+  const release = server.hold(rejectOffer);
+  const dialog = within(await screen.findByRole('dialog', { name: t('offers.reject.title') }));
+  await user.click(dialog.getByRole('button', { name: t('offers.reject.button') }));
+  await user.click(dialog.getByRole('button', { name: t('offers.reject.keep') }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getAllByRole('button', { name: t('offers.actions.terms') })[0] as HTMLElement);
+  await screen.findByText(t('offers.terms.capTitle'));
+  release();
+  expect(await screen.findByText(t('offers.reject.done'))).toBeDefined();
+  expect(screen.getByText(t('offers.terms.capTitle')).closest('dialog')?.dataset['leaving']).toBeUndefined();
+});
+
+test('an offer that goes with a deposit that was started says so', async () => {
+  const { t } = await open('/bonuses', { offers: [sampleOffer('half', { is_promised: true })] });
+  const card = within(await findPart('money-offer'));
+  expect(card.getByText(t('offers.awaiting.promised'))).toBeDefined();
+  expect(card.getByRole<HTMLButtonElement>('button', { name: /3\s000/ }).disabled).toBe(true);
+});
+
+test('where only cashback can be taken, the page does not say that there is nothing', async () => {
+  const cashback = getAvailableCashback.response.parse(ENDPOINT_EXAMPLES['getAvailableCashback']?.answer);
+  const { t } = await open('/bonuses', {}, (fake) => void fake.drop(getAvailableCashback).answer(getAvailableCashback, cashback));
+  await findPart('cashback');
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  expect(screen.queryByText(t('offers.noneAvailable.title'))).toBeNull();
+});
+
+test('figures that do not load can be asked for again', async () => {
+  const { user, server, t } = await open(
+    '/bonuses',
+    { welcome: [sampleWelcome('w', 1)] },
+    (fake) => void fake.refuse(getOfferOdds, 'DEFAULT'),
+  );
+  await user.click(within(await findPart('welcome-offer')).getByRole('button', { name: t('offers.actions.terms') }));
+  await user.click(await screen.findByRole('button', { name: t('offers.worth.title') }));
+  const again = await screen.findByRole('button', { name: t('common.actions.tryAgain') });
+  server.drop(getOfferOdds);
+  await user.click(again);
+  expect(await screen.findByText(t('offers.worth.met', { count: 57 }))).toBeDefined();
 });
 
 test('what a bonus is worth is told in figures, beside the way to play without one', async () => {

@@ -44,6 +44,15 @@ async function type(app: RenderedApp, amount: string): Promise<HTMLInputElement>
   return input;
 }
 
+test('bonuses that do not load can be asked for again where one is chosen', async () => {
+  const app = await open([sampleOffer('half')], (fake) => void fake.drop(getOffers).refuse(getOffers, 'DEFAULT'));
+  await app.user.click(await screen.findByRole('button', { name: app.t('cashbox.bonus.choose') }));
+  const again = await screen.findByRole('button', { name: app.t('common.actions.tryAgain') });
+  app.server.drop(getOffers).answer(getOffers, listOf(sampleOffer('half')));
+  await app.user.click(again);
+  await waitFor(() => expect(part('offer-choice')?.querySelectorAll('li')).toHaveLength(3));
+});
+
 test('the chosen bonus says in money and days what must be bet, the largest bet and the spins, before the deposit', async () => {
   choose(WELCOME);
   const app = await open([]);
@@ -95,8 +104,22 @@ test('with another bonus active the deposit is sent once the player agrees that 
   expect(await screen.findByText(app.t('cashbox.bonus.afterNeeded'))).toBeDefined();
   expect(app.server.calls(pay)).toHaveLength(0);
   await app.user.click(agree);
+  // What was asked for is done.
+  expect(screen.queryByText(app.t('cashbox.bonus.afterNeeded'))).toBeNull();
   await app.user.click(send());
   await waitFor(() => expect(app.server.calls(pay)[0]?.body).toMatchObject({ offer_id: 'welcome', after_current: true }));
+});
+
+test('who agrees to wait for one bonus has not agreed for another', async () => {
+  choose(WELCOME);
+  const app = await open([sampleActive('other'), sampleOffer('half')]);
+  await type(app, '5000');
+  const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: app.t('cashbox.bonus.afterBox') });
+  await app.user.click(await box());
+  expect((await box()).checked).toBe(true);
+  await app.user.click(screen.getByRole('button', { name: app.t('cashbox.bonus.change') }));
+  await app.user.click(await screen.findByRole('button', { name: /\+50%/ }));
+  expect((await box()).checked).toBe(false);
 });
 
 test('free spins stand beside an active bonus: nothing is asked', async () => {

@@ -18,20 +18,28 @@ function termsOf(offer: OfferView): BonusTerms {
 }
 
 /** Everything that the next deposit could be made with, each once; undefined until all of it is known. */
-function useDepositOffers(): readonly OfferView[] | undefined {
-  const offers = useOffers().data;
-  const welcome = useWelcomeOffers().data;
+function useDepositOffers() {
+  const offers = useOffers();
+  const welcome = useWelcomeOffers();
   // Cashback that does not load holds nothing else up.
   const { data: cashback, isPending } = useOpenCashback();
-  if (!offers || !welcome || isPending) return undefined;
-  const all = depositOffers([...welcome, ...offers, ...(cashback ? [cashback] : [])]);
-  return all.filter(({ id }, place) => all.findIndex((one) => one.id === id) === place);
+  const retry = () => {
+    void offers.refetch();
+    void welcome.refetch();
+  };
+  const isKnown = offers.data !== undefined && welcome.data !== undefined && !isPending;
+  const all = isKnown ? depositOffers([...welcome.data, ...offers.data, ...(cashback ? [cashback] : [])]) : undefined;
+  return {
+    offers: all?.filter(({ id }, place) => all.findIndex((one) => one.id === id) === place),
+    isFailed: (offers.isError && !offers.data) || (welcome.isError && !welcome.data),
+    retry,
+  };
 }
 
 /** The bonus of the next deposit: the one chosen on this device, as long as the server still offers it. */
 export function useDepositBonus(): { readonly depositBonus: DepositBonus; readonly choice: ReactNode } {
   const chosen = useChosenBonus();
-  const offers = useDepositOffers();
+  const { offers, isFailed, retry } = useDepositOffers();
   const active = activeOffers(useOffers().data ?? []);
   const [isChoosing, setChoosing] = useState<boolean | null>(null);
   /** The bonus that was taken away while it was chosen. */
@@ -63,10 +71,12 @@ export function useDepositBonus(): { readonly depositBonus: DepositBonus; readon
         <Lazy
           load={loadChoice}
           given={{
-            offers: offers ?? [],
+            offers,
+            isFailed,
             chosenId: chosen?.id ?? null,
             isOpen: isChoosing,
             onChoose: choose,
+            onRetry: retry,
             onClose: () => setChoosing(false),
           }}
           onLost={() => setChoosing(null)}

@@ -39,8 +39,19 @@ export function OfferFacts({ offer }: { offer: OfferView }) {
   return <Facts facts={facts} />;
 }
 
+/** Why an offer that is open cannot be taken now. */
+export function PromisedNote({ offer }: { offer: OfferView }) {
+  const { t } = useLanguage();
+  return offer.isPromised ? <p className={styles.offerSub}>{t('offers.awaiting.promised')}</p> : null;
+}
+
 /** What must be bet before anything can be withdrawn, in money and days. */
 export function WagerLine({ offer }: { offer: OfferView }) {
   const { t } = useLanguage();
-  return <p className={styles.price}>{wagerText(t, offer)}</p>;
+  return (
+    <>
+      <p className={styles.price}>{wagerText(t, offer)}</p>
+      <PromisedNote offer={offer} />
+    </>
+  );
 }

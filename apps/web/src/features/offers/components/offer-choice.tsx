@@ -1,17 +1,22 @@
 import { useLanguage } from '@tulpar/app-kit/language';
 import { formatMoney } from '@tulpar/domain/money';
 import { Sheet } from '@tulpar/ui/sheet';
+import { Skeleton } from '@tulpar/ui/skeleton';
 import Check from 'lucide-react/icons/check';
 import type { OfferView } from '../model/offer.ts';
 import { titleOf, wagerText } from '../model/words.ts';
+import { LoadFailed } from './load-failed.tsx';
 import * as styles from './sheets.module.css';
 
 interface Props {
-  readonly offers: readonly OfferView[];
+  /** Undefined until they are loaded. */
+  readonly offers: readonly OfferView[] | undefined;
+  readonly isFailed: boolean;
   /** Null: without a bonus. */
   readonly chosenId: string | null;
   readonly isOpen: boolean;
   readonly onChoose: (offer: OfferView | null) => void;
+  readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
@@ -30,12 +35,18 @@ function Option({ offer, isChosen, onChoose }: { offer: OfferView; isChosen: boo
 }
 
 /** One of the open bonuses, or none. */
-export function OfferChoice({ offers, chosenId, isOpen, onChoose, onClose }: Props) {
+export function OfferChoice({ offers, isFailed, chosenId, isOpen, onChoose, onRetry, onClose }: Props) {
   const { t } = useLanguage();
   return (
     <Sheet open={isOpen} onClose={onClose} title={t('offers.choice.title')} closeLabel={t('common.actions.close')}>
-      <ul className={styles.options} data-part="offer-choice">
-        {offers.map((offer) => (
+      {isFailed ? <LoadFailed onRetry={onRetry} /> : null}
+      <ul className={styles.options} data-part="offer-choice" aria-busy={offers === undefined && !isFailed}>
+        {offers === undefined && !isFailed ? (
+          <li>
+            <Skeleton className="h-24 rounded-12" />
+          </li>
+        ) : null}
+        {offers?.map((offer) => (
           <Option key={offer.id} offer={offer} isChosen={offer.id === chosenId} onChoose={() => onChoose(offer)} />
         ))}
         <li>

@@ -3,6 +3,7 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import { translateCode } from '@tulpar/i18n/translate-code';
 import { notify } from '@tulpar/ui/notify';
 import { type ReactNode, useState } from 'react';
+import { useLast } from '#parts/use-last.ts';
 import { useOfferAct } from '../api.ts';
 import type { OfferView } from '../model/offer.ts';
 import { codeOf } from '../model/refusal.ts';
@@ -21,20 +22,19 @@ export function useOfferActions({ verified, onDeposit }: Options): { readonly ac
   const { t } = useLanguage();
   const act = useOfferAct();
   const [busyId, setBusyId] = useState<string | null>(null);
-  const [shown, setShown] = useState<ShownSheet | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const show = (next: ShownSheet) => {
-    setShown(next);
-    setOpen(true);
-  };
+  const [open, show] = useState<ShownSheet | null>(null);
+  const shown = useLast(open);
+  /** An answer that comes late closes no sheet but its own. */
+  const close = (one: ShownSheet | null) => show((now) => (now === one ? null : now));
 
   async function activate(offer: OfferView, afterCurrent: boolean): Promise<void> {
     if (busyId !== null) return;
+    const asked = open;
     setBusyId(offer.id);
     const outcome = await act({ act: 'activate', id: offer.id, afterCurrent });
     setBusyId(null);
     if (outcome.ok) {
-      setOpen(false);
+      close(asked);
       return notify({ tone: 'success', title: t('NOTIFICATIONS.activateBonusSuccess.message') });
     }
     const code = codeOf(outcome.error);
@@ -50,15 +50,15 @@ export function useOfferActions({ verified, onDeposit }: Options): { readonly ac
       load={loadSheets}
       given={{
         shown,
-        isOpen,
+        isOpen: open !== null,
         busyId,
         onShow: show,
-        onClose: () => setOpen(false),
+        onClose: () => close(open),
         onTake: take,
         onQueue: (offer: OfferView) => void activate(offer, true),
         onWithout: () => onDeposit(null),
       }}
-      onLost={() => setShown(null)}
+      onLost={() => show(null)}
     />
   ) : null;
   return { actions: { take, show, busyId, verified }, sheets };

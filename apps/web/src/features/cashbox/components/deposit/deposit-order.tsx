@@ -80,6 +80,7 @@ function useDeposit({ method, order, amount, returnPath, guard, bonus, afterCurr
     isBusy,
     /** It was the answer to this amount, and goes with it. */
     note: refusal?.amount === amount ? refusal.words : null,
+    clearNote: () => setRefusal(null),
     question: { isOpen: isAsking, onClose: () => setAsking(false), onDone: () => (setAsking(false), run(pay)) },
     submit(event: FormEvent): void {
       event.preventDefault();
@@ -110,9 +111,10 @@ export function DepositOrder({ methods, player, returnPath, guard, depositBonus 
   const suggested = options.data?.amounts[0];
   const order = useOrder({ method, limits, phone, suggested: suggested === undefined ? '' : writeAmount(minor(suggested)) });
   const amount = amountWithin(order.amount, limits);
-  const [isAfter, setAfter] = useState(false);
-  const afterCurrent = bonus && depositBonus.mustWait ? isAfter : null;
-  const { isBusy, note, question, submit } = useDeposit({ method, order, amount, returnPath, guard, bonus, afterCurrent });
+  /** The bonus for which the player has agreed to wait. */
+  const [agreedId, agree] = useState<string | null>(null);
+  const afterCurrent = bonus && depositBonus.mustWait ? agreedId === bonus.id : null;
+  const { isBusy, note, clearNote, question, submit } = useDeposit({ method, order, amount, returnPath, guard, bonus, afterCurrent });
 
   return (
     <>
@@ -153,7 +155,11 @@ export function DepositOrder({ methods, player, returnPath, guard, depositBonus 
           hasDocuments={player.hasDocuments}
           withdrawalMin={withdrawable ? minor(withdrawable.min_amount) : null}
           terms={bonus && depositBonus.terms}
-          after={afterCurrent === null ? null : { isAgreed: afterCurrent, onAgree: setAfter }}
+          after={
+            bonus === null || afterCurrent === null
+              ? null
+              : { isAgreed: afterCurrent, onAgree: (isAgreed) => (clearNote(), agree(isAgreed ? bonus.id : null)) }
+          }
         />
       </form>
       {/* A form of its own, which no other form may contain. */}

@@ -5,6 +5,7 @@ import { Skeleton } from '@tulpar/ui/skeleton';
 import type { OfferView, Spins, TakenOffer } from '#features/offers/model/offer.ts';
 import { awaitingText, titleOf } from '#features/offers/model/words.ts';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
+import { PromisedNote } from '../facts.tsx';
 import type { OfferActions } from '../offer-actions.ts';
 import * as styles from '../offers.module.css';
 import * as rowStyles from '../rows.module.css';
@@ -58,6 +59,7 @@ export function SpinsCard({ offer, actions }: { offer: OfferView; actions: Offer
           </>
         ) : null}
         {isLocked ? <p>{awaitingText(t, offer)}</p> : null}
+        <PromisedNote offer={offer} />
         {isLocked ? <NeedLink offer={offer} verified={actions.verified} /> : null}
         <div className={rowStyles.spinsButtons}>
           <TakeButton offer={offer} actions={actions} size="small" wide />

@@ -6,6 +6,7 @@ import { Sheet } from '@tulpar/ui/sheet';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import { useOdds } from '#features/offers/api.ts';
 import type { OfferView } from '#features/offers/model/offer.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import * as styles from '../sheets.module.css';
 import type { SheetProps } from './sheet-props.ts';
 
@@ -39,8 +40,9 @@ function GameOdds({ name, odds, currency }: { name: string; odds: Odds; currency
 
 function Figures({ offer }: { offer: OfferView }) {
   const { t } = useLanguage();
-  const { data, isError } = useOdds(offer.id, null);
-  if (isError || data?.odds.length === 0) return <p className="text-muted">{t('offers.worth.none')}</p>;
+  const { data, isError, refetch } = useOdds(offer.id, null);
+  if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
+  if (data?.odds.length === 0) return <p className="text-muted">{t('offers.worth.none')}</p>;
   if (!data) return <Skeleton className="h-72 w-full rounded-12" />;
   const { currency } = offer;
   const games = [...new Set(data.odds.map(({ game }) => game))];

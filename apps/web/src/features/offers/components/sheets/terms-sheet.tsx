@@ -3,6 +3,7 @@ import { Button } from '@tulpar/ui/button';
 import { Sheet } from '@tulpar/ui/sheet';
 import type { OfferView } from '#features/offers/model/offer.ts';
 import { titleOf } from '#features/offers/model/words.ts';
+import { PromisedNote } from '../facts.tsx';
 import * as styles from '../sheets.module.css';
 import { TakeButton } from '../take-button.tsx';
 import type { SheetProps } from './sheet-props.ts';
@@ -18,6 +19,7 @@ export function TermsSheet({ offer, isOpen, busyId, onShow, onClose, onTake, onW
   return (
     <Sheet open={isOpen} onClose={onClose} title={titleOf(t, offer)} closeLabel={t('common.actions.close')}>
       <TermsList offer={offer} />
+      <PromisedNote offer={offer} />
       <div className={styles.sheetButtons}>
         <TakeButton offer={offer} actions={{ busyId, take: onTake }} look="main" wide />
         {hasOdds(offer) ? (
