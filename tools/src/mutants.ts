@@ -36,7 +36,9 @@ const TESTS: Record<Tests, readonly string[]> = {
   'offers-database': [
     '--project',
     'server',
-    ...['open-cashback', 'redeem-code', 'gifts'].map((name) => `apps/server/src/flows/offers/${name}.db.test.ts`),
+    ...['open-cashback', 'cashback-groups', 'redeem-code', 'take-marks', 'gifts'].map(
+      (name) => `apps/server/src/flows/offers/${name}.db.test.ts`,
+    ),
   ],
   'protection-rules': ['--project', 'unit', 'packages/domain/src/protection'],
   'protection-database': ['--project', 'server', ...protectionTest('reality-check', 'protection')],

@@ -33,6 +33,12 @@ export const OFFERS_MUTANTS: readonly Mutant[] = [
   rule('cashback', 'the cashback of a week opens when the week ends', '{ week: 3, month: 0 }', '{ week: 0, month: 0 }'),
   rule('cashback', 'cashback opens before its moment', 'if (period.opensAt <= now) due.unshift(period);', 'due.unshift(period);'),
   rule('cashback', 'only the last period is made up', 'back < PERIODS_MAX && period.until > since', 'back < 1 && period.until > since'),
+  rule(
+    'cashback',
+    'a loss that another cashback was given for counts again',
+    '{ from: later(span.from, other.until), until: span.until }',
+    '{ from: span.from, until: span.until }',
+  ),
   rule('week', 'weeks are counted by the first of January', 'Date.UTC(year, 0, 4)', 'Date.UTC(year, 0, 1)'),
   rule('promo-code', 'a code works in the moment of its end', 'now >= code.endsAt', 'now > code.endsAt'),
   rule('promo-code', 'a player uses a code once too often', 'code.ownUses >= code.perPlayerMax', 'code.ownUses > code.perPlayerMax'),
@@ -100,6 +106,24 @@ export const OFFERS_MUTANTS: readonly Mutant[] = [
     'a level that is reached brings a second present',
     'ids.has(campaignId) && occurrence === year',
     'campaignId === campaign.id && occurrence === year',
+  ),
+  written(
+    `${FLOWS}/cashback-campaigns`,
+    'who moves between groups gets two shares of one loss',
+    'return uncovered(period, others);',
+    'return uncovered(period, others.slice(others.length));',
+  ),
+  written(
+    `${FLOWS}/take-marks`,
+    'a claim that is refused keeps its marks',
+    'if (refusal !== null) throw new ClaimRefusal(refusal);',
+    'if (refusal !== null) return refusal;',
+  ),
+  written(
+    `${FLOWS}/take-marks`,
+    'a household has one birthday',
+    'if (!ONCE_A_PERSON.has(type) || EACH_HAS_OWN.has(trigger.on)) return true;',
+    'if (!ONCE_A_PERSON.has(type)) return true;',
   ),
   written(`${FLOWS}/issue-campaign`, 'marketing reaches who wants none', " || !(await mayMarket(tx, playerId, 'inbox'))", ''),
 ];
