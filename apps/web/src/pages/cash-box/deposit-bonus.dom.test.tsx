@@ -129,6 +129,7 @@ test('free spins stand beside an active bonus: nothing is asked', async () => {
   await type(app, '5000');
   await waitFor(() => expect(plain(part('sum')?.textContent)).toContain(`${app.t('cashbox.bonus.spinsSum')}50`));
   expect(screen.queryByRole('checkbox', { name: app.t('cashbox.bonus.afterBox') })).toBeNull();
+  expect(screen.queryByText(app.t('cashbox.bonus.out'))).toBeNull();
 });
 
 test('a bonus that the server no longer offers is taken off, and said to be gone', async () => {

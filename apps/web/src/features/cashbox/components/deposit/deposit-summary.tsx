@@ -67,9 +67,11 @@ function BonusNotes({ bonus, terms, currency }: { bonus: Minor; terms: BonusTerm
   const { t } = useLanguage();
   const { wager, days, stakeMax } = terms;
   const money = (amount: number) => formatMoney(minor(amount), currency);
+  // Free spins alone, and what is paid as money, put no bonus on the balance that could be given up.
+  const isWagered = wager > 0 && bonus > 0;
   return (
     <>
-      {wager > 0 && bonus > 0 ? (
+      {isWagered ? (
         <p className={styles.sumNote} data-part="bonus-wager">
           <Target />
           <span>{t('cashbox.bonus.toWager', { amount: money(bonus * wager), count: days })}</span>
@@ -82,7 +84,7 @@ function BonusNotes({ bonus, terms, currency }: { bonus: Minor; terms: BonusTerm
         </p>
       ) : null}
       <SumNote icon={<Clock />} text={t('cashbox.bonus.held', { minutes: PROMISE_MINUTES })} />
-      <SumNote icon={<LogOut />} text={t('cashbox.bonus.out')} />
+      {isWagered ? <SumNote icon={<LogOut />} text={t('cashbox.bonus.out')} /> : null}
     </>
   );
 }
