@@ -69,18 +69,18 @@ export async function activateIn(
   if (!campaign || !offers.isLive(campaign, tx.now)) return refuse('OFFER_NOT_AVAILABLE');
   if (waitsItsTurn(grant) && !afterCurrent && (await hasBonusBefore(tx, playerId))) return refuse('BONUS_ACTIVE');
   const amount = grant.amount ?? (terms.spins ? (0 as Minor) : terms.amount);
+  let taken = grant;
   const refusal = await allOrNothing<ActivateRefusal>(tx, async () => {
     if (!(await takeMarks(tx, context, playerId, campaign, { by: 'press' }))) return 'OFFER_TAKEN_BY_RELATED';
+    const requestId = tx.ids.uuid();
+    await keepReceipt(tx, grant, { language, paymentId: null, requestId });
+    taken = await earnOffer(tx, context, grant, { amount, transactionId: requestId, actor: `player:${playerId}` });
     if (isPacket(grant, campaign)) return null;
-    return (await offers.moveBudget(tx, offers.budgetOf(grant), { promised: 0, spent: costOf(terms, amount) }))
-      ? null
-      : 'OFFER_BUDGET_SPENT';
+    // Last, because everybody who takes an offer of the campaign waits for the row of its budget.
+    const cost = { promised: 0, spent: costOf(terms, amount) };
+    return (await offers.moveBudget(tx, offers.budgetOf(grant), cost)) ? null : 'OFFER_BUDGET_SPENT';
   });
-  if (refusal) return refuse(refusal);
-  const requestId = tx.ids.uuid();
-  await keepReceipt(tx, grant, { language, paymentId: null, requestId });
-  const taken = await earnOffer(tx, context, grant, { amount, transactionId: requestId, actor: `player:${playerId}` });
-  return { ok: true, grant: taken };
+  return refusal ? refuse(refusal) : { ok: true, grant: taken };
 }
 
 /** Takes an offer that needs no deposit: the press of a button. */

@@ -81,16 +81,15 @@ export async function promiseOffer(
   if (waitsItsTurn(grant) && !input.afterCurrent && (await hasBonusBefore(tx, playerId))) return 'BONUS_ACTIVE';
   const cost = costOf(grant.terms, earnedBy(grant, input.amount));
   const { paymentId, paymentAccount, language } = input;
-  let packets: readonly offers.Packet[] | null = null;
-  const notTaken = await allOrNothing<PromiseRefusal>(tx, async () => {
+  return allOrNothing<PromiseRefusal>(tx, async () => {
     if (!(await takeMarks(tx, context, playerId, campaign, { by: 'deposit', paymentAccount }))) return 'OFFER_TAKEN_BY_RELATED';
-    packets = await setAside(tx, grant, cost);
-    return packets ? null : 'OFFER_BUDGET_SPENT';
+    await keepReceipt(tx, grant, { language, paymentId, requestId: paymentId });
+    // As late as can be, because everybody who takes an offer of the campaign waits for the row of its budget.
+    const packets = await setAside(tx, grant, cost);
+    if (!packets) return 'OFFER_BUDGET_SPENT';
+    await offers.addPromise(tx, playerId, grant.uid, { paymentId, amount: cost, packets });
+    return null;
   });
-  if (notTaken) return notTaken;
-  await keepReceipt(tx, grant, { language, paymentId, requestId: paymentId });
-  await offers.addPromise(tx, playerId, grant.uid, { paymentId, amount: cost, packets: packets ?? [] });
-  return null;
 }
 
 /** Whether a bonus is active or waits, so that a new one would have to wait behind it. */

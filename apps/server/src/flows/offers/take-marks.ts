@@ -61,7 +61,7 @@ class ClaimRefusal<Code> extends Error {
   }
 }
 
-/** Takes marks and budget for one offer, all of it or nothing: a refusal leaves no mark that would bind others of a household. */
+/** Takes marks and budget for one offer and writes what belongs to it, all of it or nothing: a refusal leaves no mark that would bind others of a household. */
 export async function allOrNothing<Code>(tx: Tx, take: () => Promise<Code | null>): Promise<Code | null> {
   try {
     return await tx.savepoint(async () => {
