@@ -5,8 +5,8 @@ import { minor } from '../money.ts';
 import { policyNamed, policyOf } from '../policy.ts';
 import { FIRST_DEPOSIT_SPINS, HIGHLIGHTED_PERCENT, WELCOME_LADDER } from './ladder.ts';
 import { missingNeed, nextBeforeTaking, opensAt } from './opening.ts';
-import { bonusOf, canonicalJson, clipTerms, costOf, offerTerms } from './terms.ts';
-import { takenBy } from './types.ts';
+import { areClipped, bonusOf, canonicalJson, clipTerms, costOf, offerTerms } from './terms.ts';
+import { OFFER_TYPES, takenBy } from './types.ts';
 
 test('OFFER-23 CONST-16 the ladder is four steps in nine rows: 120, 75 and 50 percent, 250 spins with the first deposit, 100 at sign-up', () => {
   const rows = WELCOME_LADDER.map(({ campaign, terms: { KZT } }) => [campaign, KZT.percent, KZT.spins?.count ?? 0]);
@@ -31,6 +31,18 @@ test('MONEY-78 no terms are harder than the policy of their market allows', () =
       }
   expect(policyNamed('house')).toBe(policyOf(false));
   expect(policyNamed('unheard of')).toBe(policyOf(true));
+});
+
+test('MONEY-78 it is known which terms a market has changed', () => {
+  const any = fc.record({ wager: fc.nat(40), cashOutPercentMax: fc.nat(3), cashOutMax: fc.nat(3), depositMin: fc.nat(3) });
+  const type = fc.constantFrom(...OFFER_TYPES);
+  fc.assert(
+    fc.property(any, type, fc.boolean(), ({ cashOutMax, depositMin, ...terms }, one, isLicensed) => {
+      const published = offerTerms('KZT', { ...terms, cashOutMax: minor(cashOutMax), depositMin: minor(depositMin) });
+      const held = clipTerms(published, policyOf(isLicensed), one);
+      expect(areClipped(held, published)).toBe(canonicalJson(held) !== canonicalJson(published));
+    }),
+  );
 });
 
 test('the bonus follows the deposit, rounded down, at most its limit and nothing below the least deposit', () => {

@@ -85,6 +85,13 @@ export function clipTerms(terms: OfferTerms, policy: OfferBounds, type: OfferTyp
   return { ...terms, ...cap, ...deposit, wager: Math.min(terms.wager, policy.wagerTimesMax) };
 }
 
+/** Whether the bounds of a market have changed the terms that were published. */
+export const areClipped = (held: OfferTerms, published: OfferTerms): boolean =>
+  held.wager !== published.wager ||
+  held.cashOutPercentMax !== published.cashOutPercentMax ||
+  held.cashOutMax !== published.cashOutMax ||
+  held.depositMin !== published.depositMin;
+
 /** What a deposit earns by these terms, rounded down, at most the limit; nothing below the least deposit. */
 export function bonusOf(terms: Pick<OfferTerms, 'percent' | 'amount' | 'amountMax' | 'depositMin'>, deposit: Minor): Minor {
   if (deposit < terms.depositMin) return ZERO;

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@tulpar/domain/languages';
 import { formatMoney } from '@tulpar/domain/money';
-import { canonicalJson, type OfferTerms } from '@tulpar/domain/offers/terms';
+import { areClipped, type OfferTerms } from '@tulpar/domain/offers/terms';
 import { WAGER_WEIGHT_PERCENT } from '@tulpar/domain/policy';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator, type Translate } from '@tulpar/i18n/translate';
@@ -81,7 +81,7 @@ interface Clipped {
   readonly kept: TermsVersion;
 }
 
-const isClipped = ({ terms, kept }: Clipped): boolean => canonicalJson(terms) !== canonicalJson(kept.terms);
+const isClipped = ({ terms, kept }: Clipped): boolean => areClipped(terms, kept.terms);
 
 /** The words of the terms that hold, and not of those that were published: what is shown, and what a receipt keeps. */
 export async function heldTexts(db: Queryable, offers: readonly Clipped[]): Promise<OfferTexts[]> {

@@ -4,6 +4,7 @@ import { type Currency, isCurrency } from '@tulpar/domain/markets';
 import type { CashbackRhythm } from '@tulpar/domain/offers/cashback';
 import { canonicalJson, type OfferTerms } from '@tulpar/domain/offers/terms';
 import type { OfferType } from '@tulpar/domain/offers/types';
+import { LRUCache } from 'lru-cache';
 import { type Queryable, statement, type Tx } from '#platform/database.ts';
 
 type CampaignState = 'draft' | 'live' | 'paused' | 'over';
@@ -114,6 +115,10 @@ const selectLatestTerms = statement<TermsRow>(
   `select ${TERMS} from offer_terms t join offer_campaign c on c.id = t.campaign_id
    where t.campaign_id = $1 and t.currency = $2 order by t.version desc limit 1`,
 );
+const selectBareTerms = statement<Pick<TermsRow, 'id' | 'terms'>>(
+  'offers.selectBareTerms',
+  'select id, terms from offer_terms where id = any ($1::uuid[])',
+);
 const selectTerms = statement<TermsRow>(
   'offers.selectTerms',
   `select ${TERMS} from offer_terms t join offer_campaign c on c.id = t.campaign_id where t.id = any ($1::uuid[])`,
@@ -187,6 +192,21 @@ export async function addTerms(tx: Tx, campaignId: string, { terms, texts }: Pic
 export async function latestTerms(db: Queryable, campaignId: string, currency: Currency): Promise<TermsVersion | null> {
   const [row] = await db.query(selectLatestTerms, [campaignId, currency]);
   return row ? toTerms(row) : null;
+}
+
+/** Terms by their id; they never change. */
+const known = new LRUCache<string, OfferTerms>({ max: 2_000 });
+
+/** The terms of versions without their words: nearly every step of an offer looks at them. */
+export async function readBareTerms(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, OfferTerms>> {
+  const unknown = [...new Set(ids)].filter((id) => !known.has(id));
+  if (unknown.length > 0) for (const { id, terms } of await db.query(selectBareTerms, [unknown])) known.set(id, terms);
+  return new Map(
+    ids.flatMap((id) => {
+      const terms = known.get(id);
+      return terms ? [[id, terms] as const] : [];
+    }),
+  );
 }
 
 export async function readTerms(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, TermsVersion>> {

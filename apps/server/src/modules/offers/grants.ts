@@ -4,7 +4,7 @@ import { clipTerms, type OfferTerms } from '@tulpar/domain/offers/terms';
 import type { OfferType } from '@tulpar/domain/offers/types';
 import { policyNamed } from '@tulpar/domain/policy';
 import type { Queryable, Tx } from '#platform/database.ts';
-import { readTerms } from './campaigns.ts';
+import { readBareTerms } from './campaigns.ts';
 import {
   countUntaken,
   expireAvailable,
@@ -58,13 +58,13 @@ export interface Grant extends GrantState {
 const PAGE_MAX = 1_000;
 
 async function toGrants(db: Queryable, rows: readonly GrantRow[]): Promise<Grant[]> {
-  const terms = await readTerms(
+  const terms = await readBareTerms(
     db,
     rows.map(({ terms_id }) => terms_id),
   );
   return rows.map((row) => {
-    const kept = terms.get(row.terms_id);
-    if (!kept) throw new Error('an offer has no terms');
+    const published = terms.get(row.terms_id);
+    if (!published) throw new Error('an offer has no terms');
     return {
       playerId: row.player_id,
       uid: row.uid,
@@ -88,7 +88,7 @@ async function toGrants(db: Queryable, rows: readonly GrantRow[]): Promise<Grant
       createdAt: row.created_at,
       changedAt: row.changed_at,
       isPromised: row.is_promised,
-      terms: clipTerms(kept.terms, policyNamed(row.policy), row.type as OfferType),
+      terms: clipTerms(published, policyNamed(row.policy), row.type as OfferType),
     };
   });
 }
