@@ -2227,6 +2227,24 @@ CREATE TRIGGER offer_grant_no_truncate BEFORE TRUNCATE ON offer_grant FOR EACH S
 CREATE TRIGGER offer_grant_stays BEFORE DELETE ON offer_grant FOR EACH ROW EXECUTE FUNCTION offer_refuse_change('offer_grant');
 CREATE TRIGGER offer_guard_grant BEFORE INSERT OR UPDATE ON offer_grant FOR EACH ROW EXECUTE FUNCTION offer_guard_grant();
 
+create table offer_link (
+  player_id uuid not null,
+  other_id uuid not null,
+  kind text not null,
+  campaign_id text not null,
+  made_at timestamp with time zone not null,
+  constraint offer_link_pkey PRIMARY KEY (player_id, other_id, kind),
+  constraint offer_link_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES offer_campaign(id),
+  constraint offer_link_check CHECK (player_id <> other_id),
+  constraint offer_link_kind_check CHECK (kind = ANY (ARRAY['phone'::text, 'device'::text, 'document'::text, 'account'::text]))
+);
+comment on table offer_link is 'append only; Accounts that are linked by a mark: the one came to an offer that the other had taken. Staff
+  look at both.';
+comment on column offer_link.other_id is 'Who had taken the offer before.';
+comment on column offer_link.campaign_id is 'The offer where it was seen first.';
+CREATE INDEX offer_link_made ON public.offer_link USING btree (made_at);
+CREATE INDEX offer_link_other ON public.offer_link USING btree (other_id);
+
 create table offer_mark (
   campaign_id text not null,
   kind text not null,

@@ -67,8 +67,8 @@ export const OFFERS_MUTANTS: readonly Mutant[] = [
   written(
     `${FLOWS}/redeem-code`,
     'the offer of a code that was refused stays',
-    'if (error instanceof Undone) return refuse(error.code);',
-    '',
+    'if (!(error instanceof Undone)) throw error;',
+    'throw error;',
   ),
   written(
     `${FLOWS}/open-cashback`,

@@ -3,7 +3,8 @@ import type { AppContext } from '#flows/app-context.ts';
 import { beginCampaign } from '#flows/offers/issue-campaign.ts';
 import { readOfferFile } from '#flows/offers/offer-file.ts';
 import { forfeitByStaff, grantByStaff, pauseCampaign, publishByStaff, resumeCampaign } from '#flows/offers/staff-offers.ts';
-import { type CommandAnswer, type CommandInput, refused, type StaffCommand, toAnswer } from './staff-command.ts';
+import { listLinks } from '#modules/offers/index.ts';
+import { type CommandAnswer, type CommandInput, listed, refused, type StaffCommand, toAnswer, utcMinute } from './staff-command.ts';
 
 const campaignAct = (input: CommandInput) => ({ campaignId: input.need('campaign'), reason: input.need('reason'), by: input.by });
 
@@ -17,6 +18,16 @@ async function publish(context: AppContext, input: CommandInput): Promise<Comman
     return refused(`the file cannot be read as campaigns (${error instanceof Error ? error.message.split('\n')[0] : 'unknown'})`);
   }
   return toAnswer(await publishByStaff(context, { seeds, reason: input.need('reason'), by: input.by }));
+}
+
+const LINKS_MAX = 200;
+
+async function listLinked({ database }: AppContext, input: CommandInput): Promise<CommandAnswer> {
+  const links = await listLinks(database, input.optional('player'), LINKS_MAX);
+  const lines = links.map(({ made_at, kind, campaign_id, player_id, other_id }) =>
+    [utcMinute(made_at), kind, player_id, other_id, campaign_id].join('  '),
+  );
+  return listed(lines, 'No accounts are linked.');
 }
 
 export const OFFER_COMMANDS: readonly StaffCommand[] = [
@@ -56,5 +67,12 @@ export const OFFER_COMMANDS: readonly StaffCommand[] = [
         removed === null ? 'Proposed. Another person repeats the command.' : `Taken back: ${removed / 100}.`,
       );
     },
+  },
+  {
+    name: 'linked-accounts',
+    options: '[--player <id>]',
+    help: 'who came to an offer that an account with the same phone, device, document or payment account had taken: when, by what, both, offer',
+    reads: 'read-list',
+    run: listLinked,
   },
 ];

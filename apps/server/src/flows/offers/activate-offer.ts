@@ -15,7 +15,7 @@ import { isBarredFromOffers, readPlayerFacts } from './offer-facts.ts';
 import { isPacket } from './packets.ts';
 import { hasBonusBefore } from './promise-offer.ts';
 import { settleOffers } from './settle-offers.ts';
-import { allOrNothing, takeMarks } from './take-marks.ts';
+import { allOrNothing, linkAccounts, takeMarks } from './take-marks.ts';
 
 type ActivateContext = OfferContext & Pick<AppContext, 'offerMarks'>;
 
@@ -80,6 +80,7 @@ export async function activateIn(
     const cost = { promised: 0, spent: costOf(terms, amount) };
     return (await offers.moveBudget(tx, offers.budgetOf(grant), cost)) ? null : 'OFFER_BUDGET_SPENT';
   });
+  if (refusal === 'OFFER_TAKEN_BY_RELATED') await linkAccounts(tx, context, playerId, campaignId, { by: 'press' });
   return refusal ? refuse(refusal) : { ok: true, grant: taken };
 }
 

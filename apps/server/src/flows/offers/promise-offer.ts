@@ -16,7 +16,7 @@ import { keepReceipt } from './keep-receipt.ts';
 import { readPlayerFacts } from './offer-facts.ts';
 import { giveBack, setAside } from './packets.ts';
 import { settleOffers } from './settle-offers.ts';
-import { allOrNothing, takeMarks } from './take-marks.ts';
+import { allOrNothing, linkAccounts, takeMarks } from './take-marks.ts';
 
 export interface PromiseOfferInput {
   readonly uid: string;
@@ -81,8 +81,9 @@ export async function promiseOffer(
   if (waitsItsTurn(grant) && !input.afterCurrent && (await hasBonusBefore(tx, playerId))) return 'BONUS_ACTIVE';
   const cost = costOf(grant.terms, earnedBy(grant, input.amount));
   const { paymentId, paymentAccount, language } = input;
-  return allOrNothing<PromiseRefusal>(tx, async () => {
-    if (!(await takeMarks(tx, context, playerId, campaign, { by: 'deposit', paymentAccount }))) return 'OFFER_TAKEN_BY_RELATED';
+  const taken = { by: 'deposit', paymentAccount } as const;
+  const notTaken = await allOrNothing<PromiseRefusal>(tx, async () => {
+    if (!(await takeMarks(tx, context, playerId, campaign, taken))) return 'OFFER_TAKEN_BY_RELATED';
     await keepReceipt(tx, grant, { language, paymentId, requestId: paymentId });
     // As late as can be, because everybody who takes an offer of the campaign waits for the row of its budget.
     const packets = await setAside(tx, grant, cost);
@@ -90,6 +91,8 @@ export async function promiseOffer(
     await offers.addPromise(tx, playerId, grant.uid, { paymentId, amount: cost, packets });
     return null;
   });
+  if (notTaken === 'OFFER_TAKEN_BY_RELATED') await linkAccounts(tx, context, playerId, campaign.id, taken);
+  return notTaken;
 }
 
 /** Whether a bonus is active or waits, so that a new one would have to wait behind it. */

@@ -15,6 +15,7 @@ import { activateIn } from './activate-offer.ts';
 import { issueOffer } from './issue-offer.ts';
 import { isBarredFromOffers, readPlayerFacts } from './offer-facts.ts';
 import { hasBonusBefore } from './promise-offer.ts';
+import { linkAccounts } from './take-marks.ts';
 
 type RedeemContext = Pick<AppContext, 'database' | 'ledger' | 'limits' | 'offerMarks'>;
 
@@ -43,9 +44,12 @@ const refuse = (code: RedeemRefusal) => ({ ok: false, code }) as const;
 /** A refusal that is found when something is written already: all of it is rolled back. */
 class Undone extends Error {
   readonly code: RedeemRefusal;
-  constructor(code: RedeemRefusal) {
+  /** The campaign whose offer another account has taken. */
+  readonly relatedIn: string | null;
+  constructor(code: RedeemRefusal, relatedIn: string | null = null) {
     super(code);
     this.code = code;
+    this.relatedIn = relatedIn;
   }
 }
 
@@ -73,8 +77,11 @@ export async function redeemUnlimited(context: Omit<RedeemContext, 'limits'>, in
   try {
     return await context.database.transaction((tx) => redeemIn(tx, context, input));
   } catch (error) {
-    if (error instanceof Undone) return refuse(error.code);
-    throw error;
+    if (!(error instanceof Undone)) throw error;
+    const { code, relatedIn } = error;
+    if (relatedIn !== null)
+      await context.database.transaction((tx) => linkAccounts(tx, context, input.playerId, relatedIn, { by: 'press' }));
+    return refuse(code);
   }
 }
 
@@ -161,7 +168,7 @@ async function takeAtOnce(
   if (taken.ok) return taken.grant;
   switch (taken.code) {
     case 'OFFER_TAKEN_BY_RELATED':
-      throw new Undone('PROMO_CODE_PLAYER_NOT_TARGETED');
+      throw new Undone('PROMO_CODE_PLAYER_NOT_TARGETED', grant.campaignId);
     case 'OFFER_BUDGET_SPENT':
       throw new Undone('OFFER_BUDGET_SPENT');
     case 'PLAYER_BARRED':

@@ -1,6 +1,7 @@
 import { type Minor, minor } from '@tulpar/domain/money';
 import { HOUSE_POLICY } from '@tulpar/domain/policy';
 import { expect, test } from 'vitest';
+import { findCommand } from '#commands/staff-table.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as offers from '#modules/offers/index.ts';
 import { publishCampaign } from '#testing/publish-campaign.ts';
@@ -9,6 +10,7 @@ import { useTestApp } from '#testing/use-test-app.ts';
 import { activateOffer } from './activate-offer.ts';
 import { issueOffer } from './issue-offer.ts';
 import { promiseOffer } from './promise-offer.ts';
+import { redeemCode } from './redeem-code.ts';
 
 const world = useTestApp();
 const GIFT = { amount: 100_000 as Minor, wager: 5, days: 7, openDays: 7 };
@@ -86,7 +88,7 @@ test('MONEY-76 one payment account takes a deposit offer once; who is refused le
   const [one, other] = await household();
   const campaign = await publish({ type: 'deposit_bonus', trigger: { on: 'week', day: 5 } }, RELOAD);
   expect([await order(one, campaign, 'card'), await order(other, campaign, 'card')]).toEqual(['promised', 'OFFER_TAKEN_BY_RELATED']);
-  expect([await marksOf(one, campaign), await marksOf(other, campaign)]).toEqual([['account'], []]);
+  expect([await marksOf(one, campaign), await marksOf(other, campaign)]).toEqual([['account', 'device'], []]);
 });
 
 test.each<[string, Omit<Campaign, 'id'>]>([
@@ -109,4 +111,40 @@ test('MONEY-76 two of a household who pay with one account each take their cashb
     { spins, wager: 5, days: 3, openDays: 7 },
   );
   expect([await press(one, packet), await press(other, packet)]).toEqual(['active', 'active']);
+});
+
+const linksOf = async (playerId: string): Promise<string[]> =>
+  (await offers.listLinks(world.database, playerId, 10)).map(({ kind, player_id, other_id }) => `${kind} ${player_id} ${other_id}`);
+
+test('MONEY-76 who is refused because of another account is linked with it, once by each mark, also where a code was undone', async () => {
+  const [one, other] = await household();
+  for (const answers of [
+    ['active', 'OFFER_TAKEN_BY_RELATED'],
+    ['awaiting', 'OFFER_TAKEN_BY_RELATED'],
+  ]) {
+    const gift = await publish({ type: 'no_deposit_bonus', trigger: { on: 'staff' } }, GIFT);
+    expect([await press(one, gift), await press(other, gift)]).toEqual(answers);
+  }
+  expect(await linksOf(one)).toEqual([`device ${other} ${one}`]);
+  expect(await linksOf(other)).toEqual(await linksOf(one));
+
+  const [first, second] = await household();
+  const campaignId = await publish({ type: 'no_deposit_bonus', trigger: { on: 'code' } }, GIFT);
+  const generic = { kind: 'generic', playerId: null, usesMax: 10, perPlayerMax: 1, startsAt: null, endsAt: null } as const;
+  await world.database.transaction((tx) => offers.addCode(tx, { code: 'ONE-DEVICE', campaignId, ...generic }));
+  const redeem = (playerId: string) =>
+    redeemCode(world.context, { playerId, code: 'ONE-DEVICE', requestKey: playerId, ip: '10.9.8.7', policy: HOUSE_POLICY, language: 'kk' });
+  expect([await redeem(first), await redeem(second)]).toMatchObject([{ ok: true }, { ok: false, code: 'PROMO_CODE_PLAYER_NOT_TARGETED' }]);
+  expect(await offers.listGrants(world.database, second, null)).toEqual([]);
+  expect(await linksOf(second)).toEqual([`device ${second} ${first}`]);
+});
+
+test('MONEY-76 a shared device keeps nobody from an offer of a deposit, and staff find the two accounts', async () => {
+  const [one, other] = await household();
+  const campaign = await publish({ type: 'deposit_bonus', trigger: { on: 'week', day: 5 } }, RELOAD);
+  expect([await order(one, campaign, 'a card'), await order(other, campaign, 'another card')]).toEqual(['promised', 'promised']);
+  const input = { need: () => '', optional: (option: string) => (option === 'player' ? one : null), by: 'staff:dana' } as const;
+  const answer = await findCommand('linked-accounts')?.run(world.context, input);
+  expect(answer).toEqual({ ok: true, text: `2026-03-02 09:00 UTC  device  ${other}  ${one}  ${campaign}` });
+  expect(await linksOf((await household())[0])).toEqual([]);
 });

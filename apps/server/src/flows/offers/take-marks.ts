@@ -24,6 +24,27 @@ interface TakenWith {
   readonly by: 'deposit' | 'press';
 }
 
+type MarkContext = Pick<AppContext, 'offerMarks'>;
+
+/** Households share their devices, so that of a deposit binds nobody. */
+const binds = (kind: offers.OfferMarkKind, { by }: TakenWith): boolean => by === 'press' || kind !== 'device';
+
+async function marksOf(tx: Tx, { offerMarks }: MarkContext, playerId: string, { by, paymentAccount = null }: TakenWith) {
+  const person = await documents.findPerson(tx, playerId);
+  const values: Readonly<Record<offers.OfferMarkKind, string | null>> = {
+    phone: by === 'press' ? (await accounts.getAccount(tx, playerId)).phone : null,
+    device: await profiles.fingerprintOf(tx, playerId),
+    document: person?.number_hash.toString('hex') ?? null,
+    account: paymentAccount,
+  };
+  const marks: offers.OwnMark[] = [];
+  for (const kind of ['phone', 'device', 'document', 'account'] as const) {
+    const value = values[kind];
+    if (value !== null && value !== '') marks.push({ kind, mark: await offerMarks.hash(kind, value) });
+  }
+  return marks;
+}
+
 /**
  * One person takes an offer once: what needs no deposit by phone, device and document, what a deposit takes by document and payment account,
  * because households share phones. False if another account has taken it: the marks that it has taken until then are the caller's to undo
@@ -31,26 +52,26 @@ interface TakenWith {
  */
 export async function takeMarks(
   tx: Tx,
-  { offerMarks }: Pick<AppContext, 'offerMarks'>,
+  context: MarkContext,
   playerId: string,
   { id: campaignId, type, trigger }: offers.Campaign,
-  { by, paymentAccount = null }: TakenWith,
+  taken: TakenWith,
 ): Promise<boolean> {
   if (!ONCE_A_PERSON.has(type) || EACH_HAS_OWN.has(trigger.on)) return true;
-  const person = await documents.findPerson(tx, playerId);
-  const isPress = by === 'press';
-  const values: Readonly<Record<offers.OfferMarkKind, string | null>> = {
-    phone: isPress ? (await accounts.getAccount(tx, playerId)).phone : null,
-    device: isPress ? await profiles.fingerprintOf(tx, playerId) : null,
-    document: person?.number_hash.toString('hex') ?? null,
-    account: paymentAccount,
-  };
-  for (const kind of ['phone', 'device', 'document', 'account'] as const) {
-    const value = values[kind];
-    if (value === null || value === '') continue;
-    if (!(await offers.takeMark(tx, playerId, { campaignId, kind, mark: await offerMarks.hash(kind, value) }))) return false;
+  const marks = await marksOf(tx, context, playerId, taken);
+  let areOwn = true;
+  for (const { kind, mark } of marks) {
+    const isOwn = await offers.takeMark(tx, playerId, { campaignId, kind, mark });
+    if (!isOwn && binds(kind, taken)) return false;
+    areOwn &&= isOwn;
   }
+  if (!areOwn) await offers.addLinks(tx, playerId, campaignId, marks);
   return true;
+}
+
+/** Notes whose marks have kept a player from an offer: staff look at both accounts. It stays although the claim was undone. */
+export async function linkAccounts(tx: Tx, context: MarkContext, playerId: string, campaignId: string, taken: TakenWith): Promise<void> {
+  await offers.addLinks(tx, playerId, campaignId, await marksOf(tx, context, playerId, taken));
 }
 
 class ClaimRefusal<Code> extends Error {

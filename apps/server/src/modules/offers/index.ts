@@ -35,6 +35,7 @@ export {
   moveGrant,
   winOccurrence,
 } from './grants.ts';
+export { addLinks, listLinks, type OwnMark } from './links.ts';
 export { createOfferMarks, type OfferMarkKind, type OfferMarks, takeMark } from './marks.ts';
 export { type OddsRow, readOdds, storeOdds, unmeasuredTerms } from './odds.ts';
 export { isPeriodOpened, markPeriodOpened } from './periods.ts';

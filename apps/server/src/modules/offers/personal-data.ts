@@ -14,6 +14,7 @@ export const personalData: PersonalData = {
     offer_code_use: { exported: 'promo-codes', erased: KEPT },
     offer_cashback: { exported: 'cashback', erased: KEPT },
     offer_segment: { exported: 'offer-groups', erased: KEPT },
+    offer_link: { exported: { no: 'it names another player' }, erased: KEPT },
     offer_mark: { exported: { no: 'hashes that tell nobody anything' }, erased: KEPT },
   },
   files: [
