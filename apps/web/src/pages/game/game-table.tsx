@@ -163,7 +163,7 @@ export function GameTable(props: Props) {
       )}
       {gameSession && (bonus || spins) ? <BonusLine bonus={bonus} spins={spins} currency={gameSession.currency} /> : null}
       {isDemo && status === 'player' ? (
-        <div className={mode === 'demo' ? undefined : 'min-h-13'}>
+        <div className={mode === 'demo' ? undefined : styles.demoPlace}>
           <Lazy
             load={loadDemoBar}
             given={{ minBet, ageRefusal: gameSession.ageRefusal, isWanted: mode === 'real', onPlayForMoney: () => onMode('real') }}

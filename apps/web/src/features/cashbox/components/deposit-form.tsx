@@ -25,6 +25,8 @@ function DepositSkeleton() {
   return (
     <div className={cashStyles.cashForm} data-part="cash-form" aria-busy="true">
       <div className={cashStyles.cashMain}>
+        {/* The bonus of the deposit, or the way to choose one. */}
+        <Skeleton className={`${cashStyles.bonusPlace} rounded-20`} />
         <MethodTilesSkeleton title={t('cashbox.methods.deposit')} />
         <div className={cashStyles.cashBlock}>
           <h2 className={`${cashStyles.cashTitle} mb-1.5`}>{t('cashbox.amount.title')}</h2>

@@ -7,7 +7,7 @@ function WithdrawableSkeleton() {
   const { t } = useLanguage();
   return (
     <section className={cashStyles.cashCard} aria-busy="true">
-      <h2 className="text-13 text-muted">{t('cashbox.withdrawable.title')}</h2>
+      <p className="text-13 text-muted">{t('cashbox.withdrawable.title')}</p>
       <Skeleton className="h-10 w-48" />
       <Skeleton className="my-4 h-3 rounded-8" />
       <Skeleton className="mb-4 h-11" />
