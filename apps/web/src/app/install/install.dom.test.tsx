@@ -121,27 +121,26 @@ test('SYS-02 APP-10 APP-12 PROMO-02 the bonus is claimed with its promo code, an
   });
 });
 
-test.each([
-  ['PROMO_CODE_PLAYER_USAGE_LIMIT_REACHED', 'done'],
-  ['PROMO_CODE_USAGE_LIMIT_REACHED', 'closed'],
-  ['PROMO_CODE_PLAYER_NOT_TARGETED', 'closed'],
-] as const)('PROMO-04 APP-10 APP-11 after %s the dialog says that the bonus was received, and it counts as %s', async (code, value) => {
-  const app = await visitOnPhone('/news?app_name=tulpar', { deposits: 1 });
-  onTestFinished(() => act(() => appBonus.hide()));
-  app.server.refuse(addPromoCode, code);
-  await app.user.click(within(await findBonus(app)).getByRole('button', { name: app.t('install.bonus.claim') }));
-  const dialog = await screen.findByRole('dialog', { name: app.t('install.bonus.received.title') });
-  expect(
-    within(dialog)
-      .getByRole('link', { name: app.t('install.bonus.received.button') })
-      .getAttribute('href'),
-  ).toBe('/bonuses/received');
-  await app.user.click(within(dialog).getByRole('button', { name: app.t('common.actions.close') }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(app.server.calls(saveExtraData).map(({ body }) => body)).toEqual([
-    { key: 'showAppsPromoModal', value: { value, time: expect.any(Number) as number } },
-  ]);
-});
+test.each(['PROMO_CODE_PLAYER_USAGE_LIMIT_REACHED', 'PROMO_CODE_USAGE_LIMIT_REACHED', 'PROMO_CODE_PLAYER_NOT_TARGETED'])(
+  'PROMO-04 APP-12 after %s the dialog says that the bonus was received, and offers it no more',
+  async (code) => {
+    const app = await visitOnPhone('/news?app_name=tulpar', { deposits: 1 });
+    onTestFinished(() => act(() => appBonus.hide()));
+    app.server.refuse(addPromoCode, code);
+    await app.user.click(within(await findBonus(app)).getByRole('button', { name: app.t('install.bonus.claim') }));
+    const dialog = await screen.findByRole('dialog', { name: app.t('install.bonus.received.title') });
+    expect(
+      within(dialog)
+        .getByRole('link', { name: app.t('install.bonus.received.button') })
+        .getAttribute('href'),
+    ).toBe('/bonuses/received');
+    await app.user.click(within(dialog).getByRole('button', { name: app.t('common.actions.close') }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.server.calls(saveExtraData).map(({ body }) => body)).toEqual([
+      { key: 'showAppsPromoModal', value: { value: 'done', time: expect.any(Number) as number } },
+    ]);
+  },
+);
 
 test('PROMO-05 PROMO-06 another refusal is a message in the dialog, and it can be tried again', async () => {
   const app = await visitOnPhone('/news?app_name=tulpar', { deposits: 1 });

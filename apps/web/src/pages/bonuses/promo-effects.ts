@@ -39,9 +39,8 @@ export function usePromoEffects(): {
   const { appPromoCode } = useBoot();
   const { saveExtra } = useExtraData();
   const isApp = (code: string) => appPromoCode !== null && code.trim().toUpperCase() === appPromoCode.toUpperCase();
-  /** It is not offered again, or not for a day. */
-  const keepAppBonus = (value: 'done' | 'closed') =>
-    void saveExtra({ key: 'showAppsPromoModal', value: { value, time: browserClock.now() } });
+  /** APP-12: it is offered no more. */
+  const keepAppBonus = () => void saveExtra({ key: 'showAppsPromoModal', value: { value: 'done', time: browserClock.now() } });
   const deposit = () => {
     backPath.rememberHere();
     goTo(paths.cashBoxDeposit);
@@ -54,7 +53,7 @@ export function usePromoEffects(): {
       // PROMO-02
       if (isApp(code)) {
         track('bonus_granted');
-        keepAppBonus('done');
+        keepAppBonus();
       }
       forgetPromoCode();
       notify({
@@ -68,7 +67,7 @@ export function usePromoEffects(): {
     refused(code, refusal) {
       if (!isApp(code) || !RECEIVED.has(refusal)) return;
       appBonus.showReceived();
-      keepAppBonus(refusal === 'PROMO_CODE_PLAYER_USAGE_LIMIT_REACHED' ? 'done' : 'closed');
+      keepAppBonus();
     },
   };
 }
