@@ -8,6 +8,7 @@ import { http } from './bench/http/http.ts';
 import { inbox } from './bench/inbox.ts';
 import { ledger } from './bench/ledger.ts';
 import { comet } from './bench/live/comet.ts';
+import { offers } from './bench/offers.ts';
 import { protection } from './bench/protection.ts';
 import { start } from './bench/start.ts';
 
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'first-paint': firstPaint,
   ledger,
   protection,
+  offers,
   http,
   inbox,
   catalog,

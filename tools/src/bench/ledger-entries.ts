@@ -8,10 +8,11 @@ import { Client } from 'pg';
 interface Wallet {
   readonly player_id: string;
   readonly currency: string;
-  readonly real: string;
-  readonly bonus: string;
-  readonly held: string;
+  real: number;
+  readonly bonus: number;
+  readonly held: number;
   version: number;
+  staked: number;
   head: Buffer;
 }
 
@@ -37,9 +38,18 @@ function newRoundId(nowMs: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** The next round of a wallet, with equal stake and win, as lines of the three tables. Repeats ledger_hash of the migrations. */
-function nextRound(wallet: Wallet, now: Date): { entry: string; key: string; round: string } {
-  const { player_id, currency, real, bonus, held } = wallet;
+/** What each round stakes and wins of real money, and when it is played. */
+interface Rounds {
+  readonly stake: number;
+  readonly win: number;
+  readonly at: () => Date;
+}
+const USUAL: Rounds = { stake: 100, win: 100, at: () => new Date() };
+
+/** The next round of a wallet, as lines of the three tables. Repeats ledger_hash of the migrations. */
+function nextRound(wallet: Wallet, now: Date, { stake, win }: Rounds): { entry: string; key: string; round: string } {
+  const { player_id, currency, bonus, held } = wallet;
+  const [moved, real] = [win - stake, wallet.real + win - stake];
   const [id, at, seq] = [newRoundId(now.getTime()), now.toISOString(), wallet.version + 1];
   const requestHash = sha256(Buffer.from(id));
   const texts = ['round', currency, SOURCE, id, ACTOR, SOURCE, id, '', '', ''].join('\u001f');
@@ -48,16 +58,15 @@ function nextRound(wallet: Wallet, now: Date): { entry: string; key: string; rou
     Buffer.from(player_id.replaceAll('-', ''), 'hex'),
     int8(seq, BigInt(now.getTime() - POSTGRES_EPOCH_MS) * 1000n),
     requestHash,
-    int8(0, 0, 0, 0, 0, 0, BigInt(real), BigInt(bonus), BigInt(held)),
+    int8(moved, 0, 0, -moved, 0, 0, real, bonus, held),
     Buffer.from(texts),
   );
-  wallet.version = seq;
-  wallet.head = hash;
-  const hashes = `\\x${requestHash.toString('hex')},0,0,0,0,0,0,${real},${bonus},${held},${ACTOR},${SOURCE},${id},\\x${hash.toString('hex')}`;
+  Object.assign(wallet, { version: seq, head: hash, real, staked: wallet.staked + stake });
+  const hashes = `\\x${requestHash.toString('hex')},${moved},0,0,${-moved},0,0,${real},${bonus},${held},${ACTOR},${SOURCE},${id},\\x${hash.toString('hex')}`;
   return {
     entry: `${player_id},${seq},${at},round,${currency},${SOURCE},${id},${hashes}\n`,
     key: `${player_id},${SOURCE},${id},${seq},${at}\n`,
-    round: `${player_id},${id},${SOURCE},${SOURCE},settled,100,0,100,0,0,0,${at},${at}\n`,
+    round: `${player_id},${id},${SOURCE},${SOURCE},settled,${stake},0,${win},0,0,0,${at},${at}\n`,
   };
 }
 
@@ -70,7 +79,8 @@ const ROUND_COLUMNS =
  * Loads millions of entries into the real tables with their check constraints. The triggers that compare a wallet with its entry are off:
  * they are made for small batches, and the whole ledger is verified afterwards, with its hash chains.
  */
-export async function loadEntries(url: string, entries: number): Promise<void> {
+export async function loadEntries(url: string, entries: number, changes: Partial<Rounds> = {}): Promise<void> {
+  const rounds = { ...USUAL, ...changes };
   const client = new Client({ connectionString: url });
   await client.connect();
   const folder = await mkdtemp(path.join(tmpdir(), 'tulpar-entries-'));
@@ -85,30 +95,34 @@ export async function loadEntries(url: string, entries: number): Promise<void> {
     await client.query('set synchronous_commit = off');
     await client.query('set session_replication_role = replica');
     const { rows: wallets } = await client.query<Wallet>(
-      'select player_id, currency, real, bonus, held, version::integer, head from ledger_wallet order by player_id',
+      `select player_id, currency, real::float8, bonus::float8, held::float8, version::integer, 0 as staked, head
+       from ledger_wallet order by player_id`,
     );
     for (let made = 0; made < entries; ) {
-      const [now, count] = [new Date(), Math.min(BATCH, entries - made)];
-      const rounds = Array.from({ length: count }, (_, place) => nextRound(wallets[(made + place) % wallets.length] as Wallet, now));
+      const [now, count] = [rounds.at(), Math.min(BATCH, entries - made)];
+      const lines = Array.from({ length: count }, (_, place) => nextRound(wallets[(made + place) % wallets.length] as Wallet, now, rounds));
       await client.query('begin');
       await copy(
         `ledger_entry (${ENTRY_COLUMNS})`,
-        rounds.map(({ entry }) => entry),
+        lines.map(({ entry }) => entry),
       );
       await copy(
         'ledger_key (player_id, source, idem, seq, created_at)',
-        rounds.map(({ key }) => key),
+        lines.map(({ key }) => key),
       );
       await copy(
         `ledger_round (${ROUND_COLUMNS})`,
-        rounds.map(({ round }) => round),
+        lines.map(({ round }) => round),
       );
       const changed = wallets.filter((_wallet, place) => isTouched(place, { made, count, of: wallets.length }));
       await client.query(
-        `update ledger_wallet w set version = c.version, head = c.head, entered_at = $4
-         from unnest($1::uuid[], $2::bigint[], $3::bytea[]) as c (player_id, version, head) where w.player_id = c.player_id`,
-        [changed.map(({ player_id }) => player_id), changed.map(({ version }) => version), changed.map(({ head }) => head), now],
+        `update ledger_wallet w
+         set version = c.version, head = c.head, real = c.real, staked_real = w.staked_real + c.staked, entered_at = $6
+         from unnest($1::uuid[], $2::bigint[], $3::bytea[], $4::bigint[], $5::bigint[]) as c (player_id, version, head, real, staked)
+         where w.player_id = c.player_id`,
+        [...columnsOf(changed), now],
       );
+      for (const wallet of changed) wallet.staked = 0;
       await client.query('commit');
       made += count;
       if (made % 1_000_000 === 0) console.log(`  ${made.toLocaleString('en-US')} entries`);
@@ -118,6 +132,9 @@ export async function loadEntries(url: string, entries: number): Promise<void> {
     await rm(folder, { recursive: true });
   }
 }
+
+const columnsOf = (wallets: readonly Wallet[]): unknown[] =>
+  (['player_id', 'version', 'head', 'real', 'staked'] as const).map((column) => wallets.map((wallet) => wallet[column]));
 
 /** Whether the wallet at this place had a round in the batch. */
 function isTouched(place: number, { made, count, of }: { made: number; count: number; of: number }): boolean {
