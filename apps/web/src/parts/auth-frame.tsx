@@ -18,6 +18,8 @@ interface Props {
   /** The large text on the picture of a desktop. */
   readonly bannerTitle: string;
   readonly bannerText: string;
+  /** Below it: what kind of money is spoken of. */
+  readonly bannerNote?: string | null;
   /** The text on the picture of a phone, with the page's heading. */
   readonly phoneWords: ReactNode;
   readonly title: string;
@@ -49,6 +51,7 @@ export function AuthFrame(props: Props) {
     isPlain = false,
     bannerTitle,
     bannerText,
+    bannerNote = null,
     phoneWords,
     title,
     other,
@@ -85,6 +88,7 @@ export function AuthFrame(props: Props) {
           <div>
             <p className={styles.authSlogan}>{bannerTitle}</p>
             <p className="mt-2 text-17 text-muted">{bannerText}</p>
+            {bannerNote === null ? null : <p className="mt-2 text-muted">{bannerNote}</p>}
           </div>
         </aside>
       </div>

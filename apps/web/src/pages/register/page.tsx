@@ -116,6 +116,7 @@ function Register({ typed, password, isLicensed }: { typed: TypedValues; passwor
       banner={banner}
       bannerTitle={bonus.title}
       bannerText={bonus.text}
+      bannerNote={isLicensed ? null : t('common.notices.playMoneyHere')}
       phoneWords={<PhoneWords bonus={bonus} isLicensed={isLicensed} />}
       title={t('accounts.register.title')}
       other={
