@@ -43,22 +43,19 @@ const PICTURES = {
 const BANNER_SIZE = { width: 1600, height: 900 };
 const PICTURE_SIZES = '(min-width: 800px) 50vw, 100vw';
 
+function BannerWords({ bannerTitle, bannerText, bannerNote = null }: Pick<Props, 'bannerTitle' | 'bannerText' | 'bannerNote'>) {
+  return (
+    <div>
+      <p className={styles.authSlogan}>{bannerTitle}</p>
+      <p className="mt-2 text-17 text-muted">{bannerText}</p>
+      {bannerNote === null ? null : <p className="mt-2 text-muted">{bannerNote}</p>}
+    </div>
+  );
+}
+
 /** The frame of login, registration and reset: a picture above the form on a phone, beside it on a desktop. */
 export function AuthFrame(props: Props) {
-  const {
-    picture,
-    banner = null,
-    isPlain = false,
-    bannerTitle,
-    bannerText,
-    bannerNote = null,
-    phoneWords,
-    title,
-    other,
-    language,
-    backHref = paths.lobby,
-    children,
-  } = props;
+  const { picture, banner = null, isPlain = false, phoneWords, title, other, language, backHref = paths.lobby, children } = props;
   const { under = other, after = null } = props;
   const { t } = useLanguage();
   const { brandName } = useBoot();
@@ -85,11 +82,7 @@ export function AuthFrame(props: Props) {
           <Link href={paths.lobby} className="self-start text-[1.5rem]" aria-label={t('common.header.home', { brand: brandName })}>
             <Logo name={brandName.toLowerCase()} />
           </Link>
-          <div>
-            <p className={styles.authSlogan}>{bannerTitle}</p>
-            <p className="mt-2 text-17 text-muted">{bannerText}</p>
-            {bannerNote === null ? null : <p className="mt-2 text-muted">{bannerNote}</p>}
-          </div>
+          <BannerWords {...props} />
         </aside>
       </div>
       <div className={styles.authSide}>
