@@ -42,7 +42,7 @@ export interface TestApp {
   readonly clock: TestClock;
   /** All log entries of level warning and above. */
   readonly logged: readonly string[];
-  /** A new visitor with a unique address. */
+  /** A new visitor, in a network of its own. */
   visitor(address?: string): TestVisitor;
   /** A new grown-up player with a unique phone number, signed up and signed in. */
   player(body?: Readonly<Record<string, unknown>>): Promise<TestPlayer>;
@@ -70,8 +70,8 @@ let phones = 0;
 let folders = 0;
 let countries: Promise<CountryFinder> | undefined;
 
-/** A private address, which belongs to no country. */
-const newAddress = () => `10.${Math.floor(++addresses / 65_536)}.${Math.floor(addresses / 256) % 256}.${addresses % 256}`;
+/** A private address, which belongs to no country. Each is in a network of its own, because accounts know the networks they signed in from. */
+const newAddress = () => `10.${Math.floor(++addresses / 256) % 256}.${addresses % 256}.1`;
 const newPhone = () => `7701${String(++phones).padStart(7, '0')}`;
 
 export async function createTestApp({
