@@ -2587,6 +2587,7 @@ create table protection_case (
   closed_by text,
   outcome text,
   note text,
+  fallen_at timestamp with time zone,
   constraint protection_case_pkey PRIMARY KEY (id),
   constraint protection_case_closed CHECK ((closed_at IS NULL) = (outcome IS NULL) AND (closed_at IS NULL) = (closed_by IS NULL)),
   constraint protection_case_closed_by_check CHECK (closed_by ~ '^(staff|job):[!-~]+$'::text),
@@ -2597,8 +2598,10 @@ create table protection_case (
     'fallen'::text])),
   constraint protection_case_owner_check CHECK (owner ~ '^staff:[!-~]+$'::text)
 );
-comment on table protection_case is 'changes only: level, detail, owner, closed_at, closed_by, outcome, note; Players whom a person of the
-  house has to look at, and why.';
+comment on table protection_case is 'changes only: level, detail, owner, closed_at, closed_by, outcome, note, fallen_at; Players whom a
+  person of the house has to look at, and why.';
+comment on column protection_case.fallen_at is 'When the level of a case `harm` has ended, or another case has taken its place; the same
+  evidence opens no other case until then.';
 CREATE UNIQUE INDEX protection_case_open ON public.protection_case USING btree (player_id, kind) WHERE (closed_at IS NULL);
 CREATE INDEX protection_case_player ON public.protection_case USING btree (player_id);
 

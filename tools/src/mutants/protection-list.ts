@@ -204,11 +204,30 @@ export const PROTECTION_MUTANTS: readonly Mutant[] = [
     'pause.until === tx.now',
   ),
   news(
-    'flows/protection/may-market',
+    'flows/protection/harm-level',
     'closing a case lets marketing through',
-    '.map(({ marker }) => marker)) === null;',
-    '.map(({ marker }) => marker)) !== undefined;',
+    'levelOf((await markersOfLevel(db, asked)).map(({ marker }) => marker))',
+    'null',
   ),
+  news(
+    'flows/protection/find-markers',
+    'what a person has closed is opened and told again by the same signs',
+    'if (isSeen(known, found, currency))',
+    'if (known && !level)',
+  ),
+  news(
+    'flows/protection/find-markers',
+    'a new sign after a closed case is overlooked',
+    'return !hasNewEvidence(',
+    'return true || !hasNewEvidence(',
+  ),
+  news(
+    'modules/protection/markers',
+    'offers stay hidden when the level of a closed case has fallen',
+    "kind = 'harm' and fallen_at is null and",
+    "kind = 'harm' and closed_at is null and",
+  ),
+  rule('markers', 'what was closed is opened by the same sign on another day', 'daysAfter > MARKER_DAYS[marker]', 'daysAfter > 0'),
   news(
     'flows/protection/remind-players',
     'one player who cannot be reminded ends the run',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
-import { findMarkers, levelOf, MARKER_WEIGHTS, type Marker, type MarkerFacts } from './markers.ts';
+import { findMarkers, hasNewEvidence, levelOf, MARKER_WEIGHTS, type Marker, type MarkerFacts } from './markers.ts';
 import { proposedLimit } from './proposal.ts';
 
 const NOW = new Date('2026-11-18T09:00:00Z');
@@ -143,4 +143,19 @@ test('MONEY-101 the same books show the same markers in any order, and more of s
       expect(ORDER.indexOf(levelOf([...markers, more]))).toBeGreaterThanOrEqual(ORDER.indexOf(levelOf(markers)));
     }),
   );
+});
+
+test('MONEY-101 the same evidence on another day is nothing new; another sign, twice as much, or what is all later is', () => {
+  const seen = { day: '2026-11-10', markers: { 'loss-heavy': { value: 600 }, 'deposits-often': { value: 5 } } };
+  const isNew = (marker: Marker, day: string, value: number) => hasNewEvidence([{ marker, day, value }], seen);
+  expect(isNew('loss-heavy', '2026-11-10', 600)).toBe(false);
+  expect(isNew('loss-heavy', '2026-12-10', 1199)).toBe(false);
+  expect(isNew('loss-heavy', '2026-12-10', 1200)).toBe(true);
+  expect(isNew('loss-heavy', '2026-12-11', 600)).toBe(true);
+  expect(isNew('deposits-often', '2026-11-11', 5)).toBe(false);
+  expect(isNew('deposits-often', '2026-11-12', 5)).toBe(true);
+  expect(isNew('night', '2026-11-10', 3)).toBe(true);
+  // Of what was there before the closing, the person has seen the worst day too.
+  expect(isNew('loss-heavy', '2026-11-09', 9000)).toBe(false);
+  expect(hasNewEvidence([], seen)).toBe(false);
 });

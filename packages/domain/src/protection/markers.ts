@@ -164,3 +164,47 @@ export function levelOf(markers: readonly Marker[]): HarmLevel | null {
   if (weight >= 6) return 'care';
   return weight >= 3 ? 'watch' : null;
 }
+
+/** How many days the facts of each marker reach back, at most. What is found later again shows something that has happened since. */
+const MARKER_DAYS: Readonly<Record<Marker, number>> = {
+  'deposits-often': 1,
+  'deposits-growing': 7,
+  'methods-many': 7,
+  'withdrawal-reversed': 7,
+  chasing: 7,
+  'stakes-rising': 2,
+  night: 7,
+  'long-play': 2,
+  'loss-heavy': 30,
+  'limits-hit': 30,
+  'pause-taken': 90,
+  'asked-for-bonus': 7,
+  complaint: 7,
+};
+/** A marker that shows so many times what a person has seen is something new. */
+const WORSE_TIMES = 2;
+
+interface FoundMarker {
+  readonly marker: Marker;
+  readonly day: string;
+  readonly value: number;
+}
+
+/** What a person has seen when a case was closed. */
+interface SeenEvidence {
+  readonly day: string;
+  readonly markers: Readonly<Partial<Record<Marker, { readonly value: number }>>>;
+}
+
+/**
+ * Whether there is more than a person has seen who has closed the case: another marker, one that has become twice as bad, or one whose facts
+ * are all later. The same evidence, found again on another day, is none.
+ */
+export function hasNewEvidence(found: readonly FoundMarker[], { day: closedOn, markers }: SeenEvidence): boolean {
+  return found.some(({ marker, day, value }) => {
+    const seen = markers[marker];
+    if (!seen) return true;
+    const daysAfter = (Date.parse(day) - Date.parse(closedOn)) / DAY_MS;
+    return daysAfter > MARKER_DAYS[marker] || (daysAfter >= 0 && value >= WORSE_TIMES * seen.value);
+  });
+}

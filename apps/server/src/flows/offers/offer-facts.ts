@@ -4,9 +4,9 @@ import { type Policy, policyOf } from '@tulpar/domain/policy';
 import * as accounts from '#modules/accounts/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
-import * as protection from '#modules/protection/index.ts';
-import type { Queryable } from '#platform/database.ts';
+import type { Database, Queryable, Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
+import { harmLevel, momentOf } from '../protection/harm-level.ts';
 
 /** What offers may ask of a player. */
 export async function readPlayerFacts(db: Queryable, playerId: string): Promise<PlayerFacts> {
@@ -16,11 +16,11 @@ export async function readPlayerFacts(db: Queryable, playerId: string): Promise<
 }
 
 /** Whether nothing may be offered now: play is closed, or shows signs of harm. */
-export async function isBarredFromOffers(db: Queryable, playerId: string): Promise<boolean> {
+export async function isBarredFromOffers(db: Database | Tx, playerId: string): Promise<boolean> {
   const wallet = await ledgerModule.readWallet(db, playerId);
   if (!wallet || barOf(wallet, null)) return true;
-  const harm = await protection.findOpenCase(db, playerId, 'harm');
-  return harm !== null && harm.level !== 'watch';
+  const level = await harmLevel(db, { playerId, currency: wallet.currency, now: momentOf(db) });
+  return level !== null && level !== 'watch';
 }
 
 /** Jobs have no host: one licensed host of the installation makes them strict. */

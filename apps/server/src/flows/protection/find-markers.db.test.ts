@@ -1,17 +1,23 @@
 import { launchGame } from '@tulpar/contract/games/launch';
 import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
-import { minor } from '@tulpar/domain/money';
+import { marketDay } from '@tulpar/domain/ledger/statement-period';
+import { type Minor, minor } from '@tulpar/domain/money';
 import { beforeAll, expect, test } from 'vitest';
 import { replyInChat } from '#flows/staff/reply-in-chat.ts';
 import { addMessage } from '#modules/chat/index.ts';
+import * as protection from '#modules/protection/index.ts';
 import { listOpenCases } from '#modules/protection/index.ts';
+import { firstIdOf } from '#platform/uuid-v7.ts';
 import { seedCatalog } from '#seed/catalog.ts';
+import { publishCampaign } from '#testing/publish-campaign.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
+import { isBarredFromOffers } from '../offers/offer-facts.ts';
+import { grantByStaff } from '../offers/staff-offers.ts';
 import { acceptProposal } from './accept-proposal.ts';
 import { changeLimit } from './change-limit.ts';
 import { closeCase } from './decide-case.ts';
-import { findHarmMarkers } from './find-markers.ts';
+import { findHarmMarkers, findMarkersOf } from './find-markers.ts';
 import { markMessage } from './mark-message.ts';
 import { mayMarket } from './may-market.ts';
 
@@ -22,7 +28,12 @@ const look = () => findHarmMarkers(world.context, 2);
 const markersOf = async ({ id }: TestPlayer) =>
   (await world.database.pool.query('select marker, value, weight from protection_marker where player_id = $1 order by marker', [id])).rows;
 const caseOf = async ({ id }: TestPlayer) =>
-  (await world.database.pool.query(`select level, outcome, detail from protection_case where player_id = $1 and kind = 'harm'`, [id])).rows;
+  (
+    await world.database.pool.query(
+      `select level, outcome, detail from protection_case where player_id = $1 and kind = 'harm' order by opened_at, id`,
+      [id],
+    )
+  ).rows;
 const checkIns = async ({ id }: TestPlayer) =>
   (await world.database.pool.query(`select from notification where player_id = $1 and payload->>'code' = 'check-in'`, [id])).rowCount;
 
@@ -85,11 +96,7 @@ test('MONEY-100 MONEY-101 from care on a person is asked, and closing the case l
   for (let deposit = 0; deposit < 3; deposit++) await payIn(player);
   await raise(player, 'day');
   await raise(player, 'week');
-  for (const marker of ['pause-taken', 'withdrawal-reversed'])
-    await world.database.pool.query(
-      `insert into protection_marker (player_id, marker, day, value, weight, found_at) values ($1, $2, $3, 2, 2, $4)`,
-      [player.id, marker, world.clock.now().toISOString().slice(0, 10), world.clock.now()],
-    );
+  await addMarkers(player, 'pause-taken', 'withdrawal-reversed');
   await Promise.all([look(), look()]);
   expect(await caseOf(player)).toMatchObject([{ level: 'care' }]);
   expect(await checkIns(player)).toBe(1);
@@ -101,6 +108,72 @@ test('MONEY-100 MONEY-101 from care on a person is asked, and closing the case l
   world.clock.pass(30 * DAY_MS);
   expect(await mayMarket(world.database, player.id, 'inbox')).toBe(true);
   expect(await closeCase(world.context, act)).toEqual({ ok: false, code: 'UNKNOWN' });
+});
+
+/** Signs that were found earlier, today by the market's clock. */
+async function addMarkers({ id }: TestPlayer, ...markers: string[]): Promise<void> {
+  const day = marketDay('KZT', world.clock.now());
+  for (const marker of markers)
+    await world.database.pool.query(
+      `insert into protection_marker (player_id, marker, day, value, weight, found_at) values ($1, $2, $3, 2, 2, $4)`,
+      [id, marker, day, world.clock.now()],
+    );
+}
+const isBarred = ({ id }: TestPlayer) => isBarredFromOffers(world.database, id);
+const closeLast = async ({ id }: TestPlayer) => {
+  const listed = (await listOpenCases(world.database, 100)).find((one) => one.player_id === id);
+  return closeCase(world.context, { id: listed?.id ?? '', by: 'staff:dana', reason: 'called the player', outcome: 'talked' });
+};
+
+test('MONEY-101 what a person has closed is neither opened nor told again for the same signs; offers and marketing follow the level', async () => {
+  const player = await world.player();
+  await addMarkers(player, 'pause-taken', 'withdrawal-reversed');
+  await raise(player, 'day');
+  await raise(player, 'week');
+  await findMarkersOf(world.database, player.id);
+  expect(await caseOf(player)).toMatchObject([{ level: 'care' }]);
+  const campaign = { id: world.database.ids.uuid(), type: 'no_deposit_bonus', trigger: { on: 'staff' } } as const;
+  await publishCampaign(world.database, campaign, { amount: 10_000 as Minor, days: 7, openDays: 90 });
+  await grantByStaff(world.context, { playerId: player.id, campaignId: campaign.id, by: 'staff:dana', reason: 'test' });
+  const offered = async () =>
+    (await world.database.pool.query('select status from offer_grant where player_id = $1 and campaign_id = $2', [player.id, campaign.id]))
+      .rows[0]?.status;
+  expect(await offered()).toBe('hidden');
+  expect(await closeLast(player)).toEqual({ ok: true });
+  for (let day = 0; day < 3; day++) {
+    await look();
+    world.clock.pass(DAY_MS);
+  }
+  expect(await caseOf(player)).toMatchObject([{ level: 'care', outcome: 'talked' }]);
+  expect(await checkIns(player)).toBe(1);
+  expect([await isBarred(player), await offered(), await mayMarket(world.database, player.id, 'inbox')]).toEqual([true, 'hidden', false]);
+  // Nobody plays or pays any more, and the walk still brings back what the level has closed.
+  world.clock.pass(75 * DAY_MS);
+  await look();
+  expect([await isBarred(player), await offered(), await mayMarket(world.database, player.id, 'inbox')]).toEqual([
+    false,
+    'available',
+    true,
+  ]);
+  expect(await protection.listPlayersAtLevel(world.database, firstIdOf(new Date(0)), 1000)).not.toContain(player.id);
+});
+
+test('MONEY-101 a sign that the person had not seen opens a case of its own, which is told', async () => {
+  const player = await world.player();
+  await addMarkers(player, 'pause-taken', 'withdrawal-reversed', 'stakes-rising');
+  await raise(player, 'day');
+  await raise(player, 'week');
+  await findMarkersOf(world.database, player.id);
+  await closeLast(player);
+  await addMarkers(player, 'long-play');
+  await look();
+  expect(await caseOf(player)).toMatchObject([
+    { level: 'care', outcome: 'talked' },
+    { level: 'hold', outcome: null },
+  ]);
+  expect(await checkIns(player)).toBe(2);
+  await look();
+  expect(await checkIns(player)).toBe(2);
 });
 
 const sign = (player: TestPlayer, message: number, act: 'asked-for-bonus' | 'complaint' = 'complaint') =>
@@ -159,11 +232,7 @@ test('MONEY-101 three deposits that each come soon after the last money was lost
   expect((await markersOf(player)).find(({ marker }) => marker === 'chasing')).toEqual({ marker: 'chasing', value: 3, weight: 3 });
   expect(await caseOf(player)).toMatchObject([{ level: 'watch' }]);
 
-  for (const marker of ['pause-taken', 'withdrawal-reversed'])
-    await world.database.pool.query(
-      `insert into protection_marker (player_id, marker, day, value, weight, found_at) values ($1, $2, $3, 2, 2, $4)`,
-      [player.id, marker, world.clock.now().toISOString().slice(0, 10), world.clock.now()],
-    );
+  await addMarkers(player, 'pause-taken', 'withdrawal-reversed');
   await look();
   const proposal = { kind: 'deposit', period: 'week', amount: 500_000 };
   expect(await caseOf(player)).toMatchObject([{ level: 'hold', detail: { proposal, chasing: { value: 3 } } }]);

@@ -2,9 +2,11 @@ import { DAY_MS, HOUR_MS } from '@tulpar/domain/durations';
 import type { Wallet } from '@tulpar/domain/ledger/facts';
 import { dayAt, startOfDay } from '@tulpar/domain/ledger/meters';
 import { marketDay } from '@tulpar/domain/ledger/statement-period';
+import type { Currency } from '@tulpar/domain/markets';
 import {
   CHASED_MS,
   findMarkers,
+  hasNewEvidence,
   levelOf,
   MARKER_WEIGHTS,
   type Marker,
@@ -23,11 +25,11 @@ import type { Queryable, Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { showOffersApart } from '../offers/offers-apart.ts';
 import { EXTRA_STAKE_SOURCE } from '../rounds/round-commands.ts';
+import { LEVEL_DAYS, markersOfLevel } from './harm-level.ts';
 import { tellOfProtection } from './tell-of-protection.ts';
 
 const ACTOR = 'job:find-markers';
 const AT_ONCE = 200;
-const LEVEL_DAYS = 30;
 const WEEK_MS = 7 * DAY_MS;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -90,21 +92,39 @@ async function proposalFor(tx: Tx, playerId: string, facts: MarkerFacts): Promis
   return isSet ? null : proposal;
 }
 
-/** Brings the case of a player to the level of the last 30 days. A new level is told once, without a word about why. */
-async function setLevel(tx: Tx, playerId: string, since: string, facts: MarkerFacts): Promise<void> {
-  const found = await protection.listMarkers(tx, playerId, since);
+type HarmCase = NonNullable<Awaited<ReturnType<typeof protection.findHarmCase>>>;
+
+const evidenceOf = (found: readonly protection.MarkerRow[]) =>
+  Object.fromEntries(found.toReversed().map(({ marker, day, value }) => [marker, { day, value }]));
+
+/** Whether a person has closed the case and nothing has come since that they had not seen. */
+function isSeen(known: HarmCase | null, found: readonly protection.MarkerRow[], currency: Currency): boolean {
+  if (!known?.closed_at) return false;
+  return !hasNewEvidence(found, { day: marketDay(currency, known.closed_at), markers: known.detail });
+}
+
+/** The level has fallen: the case is over, and offers come back. */
+async function endLevel(tx: Tx, playerId: string, known: HarmCase): Promise<void> {
+  if (!known.closed_at) await protection.closeCase(tx, known.id, { by: ACTOR, outcome: 'fallen', note: null });
+  await protection.endClosedCases(tx, playerId);
+  await showOffersApart(tx, playerId);
+}
+
+/**
+ * Brings the case of a player to the level of the last 30 days. A new level is told once, without a word about why. What a person has closed is
+ * not opened again by what they have seen; the level still falls only with the markers.
+ */
+async function setLevel(tx: Tx, { playerId, currency }: Wallet, facts: MarkerFacts, now: Date): Promise<void> {
+  const found = await markersOfLevel(tx, { playerId, currency, now });
   const level = levelOf(found.map(({ marker }) => marker));
-  const open = await protection.findOpenCase(tx, playerId, 'harm');
-  if (!level) {
-    if (open) await protection.closeCase(tx, open.id, { by: ACTOR, outcome: 'fallen', note: null });
-    if (open) await showOffersApart(tx, playerId);
-    return;
-  }
+  const known = await protection.findHarmCase(tx, playerId);
+  if (!level) return known ? endLevel(tx, playerId, known) : undefined;
+  // The level may have become lower than that of the closed case.
+  if (isSeen(known, found, currency)) return showOffersApart(tx, playerId);
+  const open = known?.closed_at === null ? known : null;
+  if (!open) await protection.endClosedCases(tx, playerId);
   const proposal = level === 'hold' ? await proposalFor(tx, playerId, facts) : null;
-  const evidence = {
-    ...Object.fromEntries(found.toReversed().map(({ marker, day, value }) => [marker, { day, value }])),
-    ...(proposal && { proposal }),
-  };
+  const evidence = { ...evidenceOf(found), ...(proposal && { proposal }) };
   const isNew = open?.level !== level;
   if (isNew || JSON.stringify(open?.detail) !== JSON.stringify(evidence))
     await protection.openCase(tx, playerId, { kind: 'harm', level, detail: evidence });
@@ -120,13 +140,13 @@ export async function findMarkersOf(database: AppContext['database'], playerId: 
   const facts = await readFacts(database, wallet, now);
   const markers = findMarkers(facts, now);
   const day = marketDay(wallet.currency, now);
-  if (Object.keys(markers).length === 0 && !(await protection.findOpenCase(database, playerId, 'harm'))) return;
+  if (Object.keys(markers).length === 0 && !(await protection.findHarmCase(database, playerId))) return;
   await database.transaction(async (tx) => {
     // Two runs at once bring one player to a level one after the other.
     await ledgerModule.lockWallet(tx, playerId);
     for (const [marker, value] of Object.entries(markers) as [Marker, number][])
       await protection.addMarker(tx, playerId, { marker, day, value, weight: MARKER_WEIGHTS[marker] });
-    await setLevel(tx, playerId, marketDay(wallet.currency, ago(now, LEVEL_DAYS * DAY_MS)), facts);
+    await setLevel(tx, wallet, facts, now);
   });
 }
 

@@ -1,14 +1,9 @@
-import { DAY_MS } from '@tulpar/domain/durations';
 import { barOf } from '@tulpar/domain/ledger/rules';
-import { MARKET_CLOCK_MS } from '@tulpar/domain/markets';
-import { levelOf } from '@tulpar/domain/protection/markers';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import * as protection from '#modules/protection/index.ts';
 import type { Database, Tx } from '#platform/database.ts';
-
-/** Of how many days the markers count. */
-const LEVEL_DAYS = 30;
+import { harmLevel, momentOf } from './harm-level.ts';
 
 /** How news of the house reach a player. The inbox and push need no consent of their own. */
 export type MarketingChannel = 'email' | 'sms' | 'push' | 'inbox';
@@ -26,8 +21,5 @@ export async function mayMarket(db: Database | Tx, playerId: string, channel: Ma
   if (!wallet || barOf(wallet, null)) return false;
   if (await protection.findPause(db, playerId)) return false;
   // A person may have talked to the player and closed the case: the level falls by the markers alone.
-  if (await protection.findOpenCase(db, playerId, 'harm')) return false;
-  const now = typeof db.now === 'function' ? db.now() : db.now;
-  const since = new Date(now.getTime() - LEVEL_DAYS * DAY_MS + MARKET_CLOCK_MS[wallet.currency]).toISOString().slice(0, 10);
-  return levelOf((await protection.listMarkers(db, playerId, since)).map(({ marker }) => marker)) === null;
+  return (await harmLevel(db, { playerId, currency: wallet.currency, now: momentOf(db) })) === null;
 }

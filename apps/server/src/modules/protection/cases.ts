@@ -16,10 +16,11 @@ interface CaseRow {
   readonly opened_at: Date;
   readonly detail: Readonly<Record<string, unknown>>;
   readonly owner: string | null;
+  readonly closed_at: Date | null;
   readonly outcome: CaseOutcome | null;
 }
 
-const COLUMNS = 'id, player_id, kind, level, opened_at, detail, owner, outcome';
+const COLUMNS = 'id, player_id, kind, level, opened_at, detail, owner, closed_at, outcome';
 const upsertCase = statement(
   'protection.upsertCase',
   `insert into protection_case (id, player_id, kind, level, opened_at, detail) values ($1, $2, $3, $4, $5, $6::jsonb)
@@ -33,6 +34,15 @@ const selectOpenCases = statement<CaseRow>(
 const selectOpenCase = statement<CaseRow>(
   'protection.selectOpenCase',
   `select ${COLUMNS} from protection_case where player_id = $1 and kind = $2 and closed_at is null`,
+);
+const selectHarmCase = statement<CaseRow>(
+  'protection.selectHarmCase',
+  `select ${COLUMNS} from protection_case where player_id = $1 and kind = 'harm' and fallen_at is null
+   order by closed_at desc nulls first limit 1`,
+);
+const updateFallen = statement(
+  'protection.updateCaseFallen',
+  `update protection_case set fallen_at = $2 where player_id = $1 and kind = 'harm' and closed_at is not null and fallen_at is null`,
 );
 const lockOpenCase = statement<CaseRow>(
   'protection.lockOpenCase',
@@ -66,6 +76,15 @@ export const listOpenCases = (db: Queryable, limit: number): Promise<CaseRow[]> 
 
 export const findOpenCase = async (db: Queryable, playerId: string, kind: CaseKind): Promise<CaseRow | null> =>
   (await db.query(selectOpenCase, [playerId, kind]))[0] ?? null;
+
+/** The case whose level has not fallen: the open one, or the last one that a person has closed. */
+export const findHarmCase = async (db: Queryable, playerId: string): Promise<CaseRow | null> =>
+  (await db.query(selectHarmCase, [playerId]))[0] ?? null;
+
+/** Notes that the closed cases of harm are over: their level has fallen, or a new case has taken their place. */
+export async function endClosedCases(tx: Tx, playerId: string): Promise<void> {
+  await tx.query(updateFallen, [playerId, tx.now]);
+}
 
 export const lockCase = async (tx: Tx, id: string): Promise<CaseRow | null> => (await tx.query(lockOpenCase, [id]))[0] ?? null;
 

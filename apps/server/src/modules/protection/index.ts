@@ -2,6 +2,8 @@ export { askToOpen, type Block, blockGame, type Closable, isKindBlock, listBlock
 export {
   CASE_OUTCOMES,
   closeCase,
+  endClosedCases,
+  findHarmCase,
   findOpenCase,
   isClearedPerson,
   listOpenCases,
@@ -25,7 +27,7 @@ export {
   storeLimit,
 } from './limits.ts';
 export { forgetListAnswer, lastListAnswer, storeListAnswer } from './list-answers.ts';
-export { addMarker, countAsked, listMarkers, listPlayersAtLevel } from './markers.ts';
+export { addMarker, countAsked, listMarkers, listPlayersAtLevel, type MarkerRow } from './markers.ts';
 export { addMark, createPersonMarks, dropMarks, type FoundMark, findMarks, lockMarks, type PersonMarks } from './marks.ts';
 export {
   endPause,

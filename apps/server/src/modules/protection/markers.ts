@@ -1,7 +1,7 @@
 import type { Marker } from '@tulpar/domain/protection/markers';
 import { type Queryable, statement, type Tx } from '#platform/database.ts';
 
-interface MarkerRow {
+export interface MarkerRow {
   readonly marker: Marker;
   readonly day: string;
   readonly value: number;
@@ -20,7 +20,7 @@ const selectMarkers = statement<MarkerRow>(
 );
 const selectHarmed = statement<{ player_id: string }>(
   'protection.selectHarmed',
-  `select player_id from protection_case where kind = 'harm' and closed_at is null and player_id > $1 order by player_id limit $2`,
+  `select distinct player_id from protection_case where kind = 'harm' and fallen_at is null and player_id > $1 order by player_id limit $2`,
 );
 const selectCounts = statement<{ raises: number; time_outs: number }>(
   'protection.selectHarmCounts',
@@ -39,7 +39,7 @@ export async function addMarker(tx: Tx, playerId: string, { marker, day, value, 
 export const listMarkers = (db: Queryable, playerId: string, after: string): Promise<MarkerRow[]> =>
   db.query(selectMarkers, [playerId, after]);
 
-/** Players with a level, in pages. */
+/** Players with a level, in pages; also those whose case a person has closed. */
 export async function listPlayersAtLevel(db: Queryable, after: string, limit: number): Promise<string[]> {
   return (await db.query(selectHarmed, [after, limit])).map(({ player_id }) => player_id);
 }
