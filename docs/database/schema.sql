@@ -2763,6 +2763,14 @@ create table protection_sign (
 comment on table protection_sign is 'append only; Messages of players in the chat that a member of staff has marked as a sign of harm.';
 comment on column protection_sign.message is 'The number of the message in the conversation.';
 
+create table protection_walk (
+  walk text not null,
+  looked_until timestamp with time zone not null,
+  constraint protection_walk_pkey PRIMARY KEY (walk),
+  constraint protection_walk_walk_check CHECK (walk ~ '^[a-z-]{1,40}$'::text)
+);
+comment on table protection_walk is 'changes only: looked_until; Until when jobs of protection have looked at what players do.';
+
 CREATE OR REPLACE FUNCTION public.protection_guard_pause()
  RETURNS trigger
  LANGUAGE plpgsql

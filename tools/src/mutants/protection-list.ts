@@ -227,6 +227,30 @@ export const PROTECTION_MUTANTS: readonly Mutant[] = [
     "kind = 'harm' and fallen_at is null and",
     "kind = 'harm' and closed_at is null and",
   ),
+  news(
+    'flows/protection/find-markers',
+    'who only pays is not looked at',
+    '  await walk((after) => cashbox.playersSettledSince(database, since, after, AT_ONCE));\n',
+    '',
+  ),
+  news(
+    'flows/protection/find-markers',
+    'who only changes limits is not looked at',
+    '  await walk((after) => protection.listAsking(database, since, after, AT_ONCE));\n',
+    '',
+  ),
+  news(
+    'flows/protection/find-markers',
+    'who plays in a game that was opened long ago is not looked at',
+    '  await walk((after) => ledgerModule.playersMovedSince(database, since, after, AT_ONCE));\n',
+    '',
+  ),
+  news(
+    'flows/protection/find-markers',
+    'the search goes on beyond somebody whom it could not look at',
+    '  const looked = await lookSince(database, since);\n',
+    '  await protection.storeWalk(database, now);\n  const looked = await lookSince(database, since);\n',
+  ),
   rule('markers', 'what was closed is opened by the same sign on another day', 'daysAfter > MARKER_DAYS[marker]', 'daysAfter > 0'),
   news(
     'flows/protection/remind-players',

@@ -25,7 +25,7 @@ async function days(count: number): Promise<void> {
     await endPauses(world.context);
     await lapseLimits(world.context);
     await remindPlayers(world.context);
-    await findHarmMarkers(world.context, 24);
+    await findHarmMarkers(world.context);
   }
 }
 

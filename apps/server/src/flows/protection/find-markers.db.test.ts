@@ -1,5 +1,5 @@
 import { launchGame } from '@tulpar/contract/games/launch';
-import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { marketDay } from '@tulpar/domain/ledger/statement-period';
 import { type Minor, minor } from '@tulpar/domain/money';
 import { beforeAll, expect, test } from 'vitest';
@@ -20,11 +20,12 @@ import { closeCase } from './decide-case.ts';
 import { findHarmMarkers, findMarkersOf } from './find-markers.ts';
 import { markMessage } from './mark-message.ts';
 import { mayMarket } from './may-market.ts';
+import { pausePlay } from './pause-play.ts';
 
 const world = useCashbox();
 beforeAll(() => seedCatalog(world.database));
 
-const look = () => findHarmMarkers(world.context, 2);
+const look = () => findHarmMarkers(world.context);
 const markersOf = async ({ id }: TestPlayer) =>
   (await world.database.pool.query('select marker, value, weight from protection_marker where player_id = $1 order by marker', [id])).rows;
 const caseOf = async ({ id }: TestPlayer) =>
@@ -47,6 +48,18 @@ const raise = async (player: TestPlayer, period: 'day' | 'week' | 'month') => {
   await changeLimit(world.context, { ...named, amount: 100_000 });
   await changeLimit(world.context, { ...named, amount: 900_000 });
 };
+/** A time-out that was over before now. */
+const nearPast = async ({ id }: TestPlayer, minutes: number) =>
+  void (await world.database.pool.query(
+    `insert into protection_pause (player_id, id, kind, from_at, until_at, asked_by, ended_at)
+     values ($1, gen_random_uuid(), 'time-out', $2, $3, $4, $3)`,
+    [id, new Date(world.clock.now().getTime() - minutes * MINUTE_MS), new Date(world.clock.now().getTime() - 1000), `player:${id}`],
+  ));
+const stake = ({ id: playerId }: TestPlayer, amount: number) => {
+  const lost = { playerId, source: 'test', actor: 'system:test', requestId: 'test', currency: 'KZT' } as const;
+  const round = { roundId: world.database.ids.uuid(), game: 'dice', stake: minor(amount), win: minor(0), weightPercent: 100 };
+  return world.context.ledger.run({ kind: 'round', ...lost, ...round });
+};
 const open = (player: TestPlayer) => player.call(launchGame, { params: { slug: 'dice' }, body: { mode: 'real' } });
 
 test('MONEY-101 one player who cannot be looked at holds up nobody else, and who shows nothing is not written to', async () => {
@@ -60,7 +73,7 @@ test('MONEY-101 one player who cannot be looked at holds up nobody else, and who
   const transaction: typeof world.database.transaction = (work) =>
     begun++ === 0 ? Promise.reject(new Error('the wallet is locked for long')) : world.database.transaction(work);
   const database = Object.assign(Object.create(world.database) as typeof world.database, { transaction });
-  await expect(findHarmMarkers({ database }, 2)).rejects.toThrow(AggregateError);
+  await expect(findHarmMarkers({ database })).rejects.toThrow(AggregateError);
   expect([...(await markersOf(first)), ...(await markersOf(second))]).toHaveLength(1);
   expect(begun).toBe(2);
 });
@@ -176,6 +189,48 @@ test('MONEY-101 a sign that the person had not seen opens a case of its own, whi
   expect(await checkIns(player)).toBe(2);
 });
 
+test('MONEY-101 who only pays, only moves limits, or plays on in a game that was opened long ago is looked at too', async () => {
+  await look();
+  const plays = await world.player();
+  await open(plays);
+  await payIn(plays);
+  world.clock.pass(9 * HOUR_MS);
+  await look();
+  const [pays, asks, stopped] = [await world.player(), await world.player(), await world.player()];
+  for (let deposit = 0; deposit < 3; deposit++) await payIn(pays);
+  await raise(asks, 'day');
+  await raise(asks, 'week');
+  const pause = { playerId: stopped.id, length: { kind: 'time-out', hours: 24 }, actor: `player:${stopped.id}` } as const;
+  await nearPast(stopped, 20);
+  await pausePlay(world.context, pause);
+  for (let minute = 0; minute < 31; minute++) {
+    world.clock.pass(4 * MINUTE_MS);
+    await stake(plays, 10);
+  }
+  await look();
+  expect((await markersOf(pays)).map(({ marker }) => marker)).toEqual(['deposits-often']);
+  expect((await markersOf(asks)).map(({ marker }) => marker)).toEqual(['limits-hit']);
+  expect((await markersOf(plays)).map(({ marker }) => marker)).toEqual(['long-play']);
+  expect((await markersOf(stopped)).map(({ marker }) => marker)).toEqual(['pause-taken']);
+});
+
+test('MONEY-101 the search goes on where it has stopped, however long it stood still, and not beyond somebody whom it could not look at', async () => {
+  await look();
+  const player = await world.player();
+  for (let deposit = 0; deposit < 3; deposit++) await payIn(player);
+  // Nobody looks for most of a day.
+  world.clock.pass(20 * HOUR_MS);
+  const failing: typeof world.database.transaction = () => Promise.reject(new Error('the wallet is locked for long'));
+  const database = Object.assign(Object.create(world.database) as typeof world.database, { transaction: failing });
+  await expect(findHarmMarkers({ database })).rejects.toThrow(AggregateError);
+  await look();
+  expect(await markersOf(player)).toHaveLength(1);
+  world.clock.pass(HOUR_MS);
+  // Of what has been looked at nothing is looked at again.
+  const levels = await protection.listPlayersAtLevel(world.database, firstIdOf(new Date(0)), 1000);
+  expect(await look()).toBe(levels.length);
+});
+
 const sign = (player: TestPlayer, message: number, act: 'asked-for-bonus' | 'complaint' = 'complaint') =>
   markMessage(world.context, { playerId: player.id, message, sign: act, by: 'staff:dana', reason: 'read in the chat' });
 
@@ -219,9 +274,7 @@ test('MONEY-101 three deposits that each come soon after the last money was lost
   for (let time = 0; time < 3; time++) {
     await payIn(player);
     world.clock.pass(1);
-    const lost = { playerId: player.id, source: 'test', actor: 'system:test', requestId: 'test', currency: 'KZT' } as const;
-    const round = { roundId: world.database.ids.uuid(), game: 'dice', stake: minor(500_000), win: minor(0), weightPercent: 100 };
-    expect(await world.context.ledger.run({ kind: 'round', ...lost, ...round })).toMatchObject({ status: 'applied' });
+    expect(await stake(player, 500_000)).toMatchObject({ status: 'applied' });
     world.clock.pass(MINUTE_MS);
   }
   await look();

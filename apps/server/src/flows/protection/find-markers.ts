@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@tulpar/domain/durations';
+import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import type { Wallet } from '@tulpar/domain/ledger/facts';
 import { dayAt, startOfDay } from '@tulpar/domain/ledger/meters';
 import { marketDay } from '@tulpar/domain/ledger/statement-period';
@@ -20,7 +20,6 @@ import { type ProposedLimit, proposedLimit } from '@tulpar/domain/protection/pro
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as protection from '#modules/protection/index.ts';
-import { playersSince } from '#modules/rounds/index.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { showOffersApart } from '../offers/offers-apart.ts';
@@ -31,6 +30,8 @@ import { tellOfProtection } from './tell-of-protection.ts';
 const ACTOR = 'job:find-markers';
 const AT_ONCE = 200;
 const WEEK_MS = 7 * DAY_MS;
+const OVERLAP_MS = 10 * MINUTE_MS;
+const AGAIN_MS = 2 * DAY_MS;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
@@ -150,10 +151,9 @@ export async function findMarkersOf(database: AppContext['database'], playerId: 
   });
 }
 
-/** Looks at everybody who has opened a game in the last hours, and at everybody who has a level. Returns how many. */
-export async function findHarmMarkers({ database }: Pick<AppContext, 'database'>, hours: number): Promise<number> {
-  const since = ago(database.now(), hours * HOUR_MS);
-  let looked = 0;
+/** Looks at everybody who has played, paid, met or changed a limit or paused since a moment, and at everybody who has a level. Returns how many. */
+async function lookSince(database: AppContext['database'], since: Date): Promise<number> {
+  const looked = new Set<string>();
   const failed: unknown[] = [];
   const walk = async (list: (after: string) => Promise<string[]>) => {
     for (let after = FIRST_ID; ; ) {
@@ -161,14 +161,37 @@ export async function findHarmMarkers({ database }: Pick<AppContext, 'database'>
       const last = page.at(-1);
       if (last === undefined) return;
       after = last;
-      for (const playerId of page) await findMarkersOf(database, playerId).catch((error: unknown) => failed.push(error));
-      looked += page.length;
+      for (const playerId of page.filter((one) => !looked.has(one))) {
+        looked.add(playerId);
+        await findMarkersOf(database, playerId).catch((error: unknown) => failed.push(error));
+      }
     }
   };
-  await walk((after) => playersSince(database, since, after, AT_ONCE));
+  await walk((after) => ledgerModule.playersMovedSince(database, since, after, AT_ONCE));
+  await walk((after) => cashbox.playersSettledSince(database, since, after, AT_ONCE));
+  await walk((after) => protection.listAsking(database, since, after, AT_ONCE));
   await walk((after) => protection.listRefused(database, since, after, AT_ONCE));
   await walk((after) => protection.listPlayersAtLevel(database, after, AT_ONCE));
   // One player who cannot be looked at holds up nobody else; the job tells of it and runs again.
   if (failed.length > 0) throw new AggregateError(failed, 'some players could not be looked at');
+  return looked.size;
+}
+
+/**
+ * Looks at what has happened since the last look at everybody, a week ago at most. What a transaction wrote a little earlier than it was
+ * committed is looked at again.
+ */
+export async function findHarmMarkers({ database }: Pick<AppContext, 'database'>): Promise<number> {
+  const now = database.now();
+  const last = await protection.readWalk(database);
+  const earliest = ago(now, WEEK_MS);
+  const since = last && last > earliest ? ago(last, OVERLAP_MS) : earliest;
+  const looked = await lookSince(database, since);
+  // Only if nobody was left out.
+  await protection.storeWalk(database, now);
   return looked;
 }
+
+/** Looks at the last two days once more, by which the days of the market that have ended are whole. */
+export const findHarmMarkersAgain = ({ database }: Pick<AppContext, 'database'>): Promise<number> =>
+  lookSince(database, ago(database.now(), AGAIN_MS));

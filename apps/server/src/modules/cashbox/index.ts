@@ -19,7 +19,7 @@ export {
 } from './lists.ts';
 export { readFields } from './method-fields.ts';
 export { findMethod, listMethods, type Method, MethodSeed, readMethodNames, readWithdrawalLimits, storeMethods } from './methods.ts';
-export { readPaymentFacts } from './payment-facts.ts';
+export { playersSettledSince, readPaymentFacts } from './payment-facts.ts';
 export {
   clearAlarm,
   countWithdrawalsSince,

@@ -20,3 +20,13 @@ const selectFacts = statement<PaymentFact>(
 /** What a player has paid in, taken back and been declined since a moment. */
 export const readPaymentFacts = (db: Queryable, playerId: string, since: Date): Promise<PaymentFact[]> =>
   db.query(selectFacts, [playerId, since]);
+
+const selectSettled = statement<{ player_id: string }>(
+  'cashbox.selectPlayersSettled',
+  'select distinct player_id from cashbox_payment where settled_at >= $1 and player_id > $2 order by player_id limit $3',
+);
+
+/** Players of whom a payment has ended since a moment, in pages. */
+export async function playersSettledSince(db: Queryable, since: Date, after: string, limit: number): Promise<string[]> {
+  return (await db.query(selectSettled, [since, after, limit])).map(({ player_id }) => player_id);
+}

@@ -27,7 +27,7 @@ export { type PlayLimit, setLimits } from './meters.ts';
 export { entryOfKey, NO_OFFER_STATE, type OfferState, readOfferStates } from './offer-states.ts';
 export type { Outcome } from './outcome.ts';
 export { personalData } from './personal-data.ts';
-export { fallsBefore, firstAndLastStakes, readPlayTimes } from './play-pattern.ts';
+export { fallsBefore, firstAndLastStakes, playersMovedSince, readPlayTimes } from './play-pattern.ts';
 export { listWallets, type PlayResult, playResults } from './play-results.ts';
 export type { WalletSnapshot } from './postings.ts';
 export { createRunningResults, type RunningResults } from './running-results.ts';

@@ -115,3 +115,14 @@ export async function firstAndLastStakes(
   const oldest = firstIdOf(new Date(since.getTime() - DAY_MS));
   return db.query(sumEdges, [playerId, oldest, since, MARKET_CLOCK_MS[currency], uncounted, count]);
 }
+
+/** By the key of the wallets, because an index on the moment would cost every bet. */
+const selectMoved = statement<{ player_id: string }>(
+  'ledger.selectPlayersMoved',
+  'select player_id from ledger_wallet where player_id > $2 and entered_at >= $1 order by player_id limit $3',
+);
+
+/** Players with an entry since a moment, in pages. */
+export async function playersMovedSince(db: Queryable, since: Date, after: string, limit: number): Promise<string[]> {
+  return (await db.query(selectMoved, [since, after, limit])).map(({ player_id }) => player_id);
+}

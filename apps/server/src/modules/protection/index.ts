@@ -27,7 +27,7 @@ export {
   storeLimit,
 } from './limits.ts';
 export { forgetListAnswer, lastListAnswer, storeListAnswer } from './list-answers.ts';
-export { addMarker, countAsked, listMarkers, listPlayersAtLevel, type MarkerRow } from './markers.ts';
+export { addMarker, countAsked, listAsking, listMarkers, listPlayersAtLevel, type MarkerRow, readWalk, storeWalk } from './markers.ts';
 export { addMark, createPersonMarks, dropMarks, type FoundMark, findMarks, lockMarks, type PersonMarks } from './marks.ts';
 export {
   endPause,

@@ -22,6 +22,19 @@ const selectHarmed = statement<{ player_id: string }>(
   'protection.selectHarmed',
   `select distinct player_id from protection_case where kind = 'harm' and fallen_at is null and player_id > $1 order by player_id limit $2`,
 );
+const selectAsking = statement<{ player_id: string }>(
+  'protection.selectAsking',
+  `select player_id from (
+     select player_id from protection_limit where imposer = 'player' and changed_at >= $1
+     union select player_id from protection_pause where from_at >= $1
+   ) asking where player_id > $2 order by player_id limit $3`,
+);
+const selectWalk = statement<{ looked_until: Date }>('protection.selectWalk', 'select looked_until from protection_walk where walk = $1');
+const upsertWalk = statement(
+  'protection.upsertWalk',
+  `insert into protection_walk as w (walk, looked_until) values ($1, $2)
+   on conflict (walk) do update set looked_until = greatest(w.looked_until, excluded.looked_until)`,
+);
 const selectCounts = statement<{ raises: number; time_outs: number }>(
   'protection.selectHarmCounts',
   `select
@@ -42,6 +55,20 @@ export const listMarkers = (db: Queryable, playerId: string, after: string): Pro
 /** Players with a level, in pages; also those whose case a person has closed. */
 export async function listPlayersAtLevel(db: Queryable, after: string, limit: number): Promise<string[]> {
   return (await db.query(selectHarmed, [after, limit])).map(({ player_id }) => player_id);
+}
+
+/** Players who have changed a limit of their own or begun a pause since a moment, in pages. */
+export async function listAsking(db: Queryable, since: Date, after: string, limit: number): Promise<string[]> {
+  return (await db.query(selectAsking, [since, after, limit])).map(({ player_id }) => player_id);
+}
+
+const WALK = 'find-markers';
+
+/** Until when the search has looked at everybody; null before the first. */
+export const readWalk = async (db: Queryable): Promise<Date | null> => (await db.query(selectWalk, [WALK]))[0]?.looked_until ?? null;
+
+export async function storeWalk(db: Queryable, lookedUntil: Date): Promise<void> {
+  await db.query(upsertWalk, [WALK, lookedUntil]);
 }
 
 /** How often a player has asked for looser limits and taken a time-out. */
