@@ -1,11 +1,10 @@
-import { browserClock } from '@tulpar/app-kit/clock';
 import { WithTexts } from '@tulpar/app-kit/language';
 import { useAddress } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
-import { useState } from 'react';
 import { useUser } from '#features/profiles/api.ts';
 import { PauseBar as Bar } from '#features/protection/components/pause-banner.tsx';
 import { isRunning } from '#features/protection/running.ts';
+import { useNowPast } from '#features/protection/use-now-past.ts';
 import { routeOf } from './routes.ts';
 
 /** Pages that say themselves what is closed, and those that the player came for. */
@@ -16,7 +15,7 @@ const isTold = (path: string) =>
 export function PauseBar() {
   const { path } = useAddress();
   const pause = useUser()?.pause ?? null;
-  const [now] = useState(() => browserClock.now());
+  const now = useNowPast(pause?.until ?? null);
   if (pause === null || !isRunning(pause, now) || isTold(path)) return null;
   return (
     <WithTexts area="protection">

@@ -3,10 +3,11 @@ import type { ApiError } from '@tulpar/api-client/api-error';
 import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import type { Protection } from '@tulpar/contract/protection';
 import type { GameKind } from '@tulpar/domain/game-kinds';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { api } from '#platform/api.ts';
 import { isKnownPlayer, type Session, useSession } from '#platform/session.ts';
 import type { LimitName } from './model.ts';
+import { useNowPast } from './use-now-past.ts';
 
 const getProtection = lazyCall(async () => (await import('@tulpar/contract/protection')).getProtection);
 const getProtectionHistory = lazyCall(async () => (await import('@tulpar/contract/protection')).getProtectionHistory);
@@ -34,6 +35,27 @@ export const useProtection = () => useQuery(protectionQuery(useSession()));
 /** The same, asked anew when the component appears: a refusal has just changed what is used. */
 export const useFreshProtection = (): Protection | undefined =>
   useQuery({ ...protectionQuery(useSession()), refetchOnMount: 'always' }).data;
+
+/** The server ends what is due once a minute. */
+const END_POLL_MS = 10_000;
+
+/** The same of a player who may have paused: from the moment on at which play is to open, it is asked for until the server has opened it. */
+export function usePauseToItsEnd(): Protection | undefined {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const pause = useProtection().data?.pause ?? null;
+  const opensAt = pause && (pause.kind === 'exclusion' ? pause.opens_at : pause.until);
+  const now = useNowPast(opensAt);
+  const isDue = opensAt !== null && Date.parse(opensAt) <= now;
+  const { data } = useQuery({ ...protectionQuery(session), refetchInterval: isDue && END_POLL_MS });
+  const isPaused = pause !== null;
+  useEffect(() => {
+    if (!isPaused) return undefined;
+    // The profile names the pause too.
+    return () => void queryClient.invalidateQueries({ queryKey: ['profiles', 'me'] });
+  }, [isPaused, queryClient]);
+  return data;
+}
 
 /** Asked anew each time: a change may just have been made. */
 export function useProtectionHistory() {

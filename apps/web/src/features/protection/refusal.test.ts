@@ -33,6 +33,7 @@ const PROTECTION: Protection = {
   asks: false,
   reality_check: { minutes: 60, choices: [15, 30, 60, null] },
 };
+const NOW = Date.parse('2026-11-18T12:00:00.000Z');
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 /** The figure and the date that each refusal must name; the day in any time zone. */
 const FACTS: Readonly<Partial<Record<RefusalCode, readonly RegExp[]>>> = {
@@ -55,15 +56,28 @@ test('MONEY-104 every refusal that protects a player has its place on the screen
 test.each(LANGUAGES)('MONEY-104 every refusal says its figure and its date in %s', (language) => {
   const { t } = createTranslator(language, messagesOf(language));
   for (const code of CODES.filter(isRefusalCode)) {
-    const { title, text } = refusalWords(t, code, PROTECTION, { slug: 'dice', kind: 'original' });
+    const { title, text } = refusalWords(t, code, PROTECTION, { game: { slug: 'dice', kind: 'original' }, nowMs: NOW });
     for (const fact of FACTS[code] ?? []) expect(plain(text), code).toMatch(fact);
     expect(`${title} ${text}`, code).not.toMatch(/protection\.|API_ERRORS|\{|undefined/);
     // Until the figures are known, the refusal has its words all the same.
-    expect(refusalWords(t, code, undefined).text, code).toBe(t(`API_ERRORS.${code}`));
+    expect(refusalWords(t, code, undefined, { nowMs: NOW }).text, code).toBe(t(`API_ERRORS.${code}`));
   }
 });
 
 test('MONEY-104 of several periods the one that is used up is named', () => {
   const { t } = createTranslator('en', messagesOf('en'));
-  expect(plain(refusalWords(t, 'LOSS_LIMIT_REACHED', PROTECTION).text)).toContain('50 000 ₸ a week');
+  expect(plain(refusalWords(t, 'LOSS_LIMIT_REACHED', PROTECTION, { nowMs: NOW }).text)).toContain('50 000 ₸ a week');
+});
+
+test.each(LANGUAGES)('PROTECT-06 a pause whose time is over is not called running, and the way back is named, in %s', (language) => {
+  const { t } = createTranslator(language, messagesOf(language));
+  const nowMs = Date.parse('2026-11-25T10:00:00.000Z');
+  const paused = (pause: Partial<NonNullable<Protection['pause']>>) =>
+    ({ ...PROTECTION, pause: { ...PROTECTION.pause, ...pause } }) as Protection;
+  const timeOut = refusalWords(t, 'PLAYER_TIMED_OUT', PROTECTION, { nowMs });
+  expect(timeOut).toEqual({ title: t('protection.timeOut.over'), text: t('protection.timeOut.opening'), way: 'again' });
+  const exclusion = refusalWords(t, 'PLAYER_EXCLUDED', paused({ kind: 'exclusion' }), { nowMs });
+  expect(exclusion).toEqual({ title: t('protection.back.title'), text: t('protection.back.closed'), way: 'return' });
+  const asked = refusalWords(t, 'PLAYER_EXCLUDED', paused({ kind: 'exclusion', opens_at: '2026-11-26T10:00:00.000Z' }), { nowMs });
+  expect(asked.text).toMatch(/26\.11\.2026/);
 });

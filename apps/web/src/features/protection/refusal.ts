@@ -5,9 +5,10 @@ import type { MessageKey } from '@tulpar/i18n/messages';
 import type { Translate } from '@tulpar/i18n/translate';
 import { formatAmount, type Limit } from './model.ts';
 import type { RefusalCode } from './refusal-codes.ts';
+import { isOver } from './running.ts';
 
 /** Where a refusal leads. */
-type Way = 'limits' | 'lobby' | 'withdrawal' | 'chat' | 'games';
+type Way = 'limits' | 'lobby' | 'withdrawal' | 'chat' | 'games' | 'return' | 'again';
 
 interface Refusal {
   readonly title: MessageKey;
@@ -68,6 +69,10 @@ export function pauseTitle(t: Translate, { kind, by }: Pick<NonNullable<Protecti
   return t(kind === 'exclusion' ? 'protection.exclusion.title' : 'protection.timeOut.title');
 }
 
+/** The time of a pause is over: of a time-out play opens by itself, of an exclusion once the player has asked. */
+export const endedTitle = (t: Translate, { kind }: Pick<NonNullable<Protection['pause']>, 'kind'>): string =>
+  t(kind === 'exclusion' ? 'protection.back.title' : 'protection.timeOut.over');
+
 /** The game that was refused. */
 export interface RefusedGame {
   readonly slug: string;
@@ -86,20 +91,30 @@ export interface RefusalWords {
   readonly way: Way;
 }
 
+/** A pause has its end, and after that the way back: play opens by itself after a time-out, after an exclusion once the player has asked. */
+function pauseRefusal(t: Translate, pause: NonNullable<Protection['pause']>, nowMs: number): RefusalWords {
+  if (!isOver(pause, nowMs)) return { title: pauseTitle(t, pause), text: pauseWords(t, pause.until), way: 'withdrawal' };
+  const title = endedTitle(t, pause);
+  if (pause.kind === 'time-out') return { title, text: t('protection.timeOut.opening'), way: 'again' };
+  if (pause.opens_at) return { title, text: t('protection.opensAt', { when: whenOf(pause.opens_at) }), way: 'withdrawal' };
+  return { title, text: t('protection.back.closed'), way: 'return' };
+}
+
+/** What the words depend on besides the state: the game that was refused, and the time. */
+interface About {
+  readonly game?: RefusedGame | null;
+  readonly nowMs: number;
+}
+
 /** What a refusal says, with its figure and its date where they are known already. */
-export function refusalWords(
-  t: Translate,
-  code: RefusalCode,
-  protection: Protection | undefined,
-  about: RefusedGame | null = null,
-): RefusalWords {
+export function refusalWords(t: Translate, code: RefusalCode, protection: Protection | undefined, { game, nowMs }: About): RefusalWords {
   const { title, way, limit: kind } = REFUSALS[code];
   const plain = { title: t(title), text: t(`API_ERRORS.${code}`), way };
   if (!protection) return plain;
   const { limits, pause, currency } = protection;
   const limit = kind ? tightest(limits, kind) : null;
   if (limit) return { ...plain, text: sentences(limitWords(t, limit, currency)) };
-  if (way === 'withdrawal' && pause) return { ...plain, title: pauseTitle(t, pause), text: pauseWords(t, pause.until) };
-  const opensAt = opensAtOf(code, protection, about);
+  if (way === 'withdrawal') return pause ? pauseRefusal(t, pause, nowMs) : plain;
+  const opensAt = opensAtOf(code, protection, game ?? null);
   return opensAt ? { ...plain, text: sentences([plain.text, t('protection.block.opens', { when: whenOf(opensAt) })]) } : plain;
 }

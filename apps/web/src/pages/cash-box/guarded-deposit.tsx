@@ -1,7 +1,6 @@
 import type { ApiError } from '@tulpar/api-client/api-error';
-import { browserClock } from '@tulpar/app-kit/clock';
 import { Lazy } from '@tulpar/app-kit/components/lazy';
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import type { DepositGuard } from '#features/cashbox/components/deposit/deposit-order.tsx';
 import { DepositForm } from '#features/cashbox/components/deposit-form.tsx';
 import { chat } from '#features/chat/store.ts';
@@ -9,6 +8,7 @@ import { useUser } from '#features/profiles/api.ts';
 import { useAsksForLimit } from '#features/protection/api.ts';
 import { isRefusalCode } from '#features/protection/refusal-codes.ts';
 import { isRunning } from '#features/protection/running.ts';
+import { useNowPast } from '#features/protection/use-now-past.ts';
 import { AgeGate } from './age-gate.tsx';
 import { useDepositBonus } from './use-deposit-bonus.tsx';
 
@@ -25,7 +25,7 @@ function renderRefusal(error: ApiError): ReactNode {
 /** While a pause lasts, the form makes room for what is closed and until when. */
 function PauseGate({ children }: { children: ReactNode }) {
   const pause = useUser()?.pause ?? null;
-  const [now] = useState(() => browserClock.now());
+  const now = useNowPast(pause?.until ?? null);
   if (!isRunning(pause, now)) return children;
   return (
     <div className="min-h-64">

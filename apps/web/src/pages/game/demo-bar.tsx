@@ -1,4 +1,3 @@
-import { browserClock } from '@tulpar/app-kit/clock';
 import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { AgeRefusal } from '@tulpar/domain/birthday';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { useBalance } from '#features/ledger/api.ts';
 import { useUser } from '#features/profiles/api.ts';
 import { isRunning } from '#features/protection/running.ts';
+import { useNowPast } from '#features/protection/use-now-past.ts';
 import { gamePanel } from '#parts/game-panel.ts';
 import { usePlayForMoney } from '#parts/play-for-money.ts';
 import * as styles from './demo-bar.module.css';
@@ -41,7 +41,7 @@ export function DemoBar(props: Props) {
   const { t } = useLanguage();
   const reason = useReason(props);
   const pause = useUser()?.pause ?? null;
-  const [now] = useState(() => browserClock.now());
+  const now = useNowPast(pause?.until ?? null);
   const playForMoney = usePlayForMoney();
   const [isAsking, setAsking] = useState(props.isWanted && props.ageRefusal === 'BIRTHDAY_REQUIRED');
   // Nobody who has paused is asked to top up.

@@ -147,7 +147,9 @@ export function GameTable(props: Props) {
   const { net, bonus, spins } = useShownSession(gameSession, run, table);
   const isDemo = gameSession?.mode === 'demo';
   const renderClosed = (code: string) =>
-    isRefusalCode(code) ? <Lazy load={loadClosedGame} given={{ code, game: { slug, kind: game?.kind }, onChat: chat.open }} /> : null;
+    isRefusalCode(code) ? (
+      <Lazy load={loadClosedGame} given={{ code, game: { slug, kind: game?.kind }, onChat: chat.open, onAgain: onReopen }} />
+    ) : null;
   return (
     <section ref={box} className={styles.gameBox} data-full={full.isFull ? '' : undefined} aria-label={game?.name}>
       {gameSession ? (

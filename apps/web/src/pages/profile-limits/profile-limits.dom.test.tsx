@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  askToReturn,
   blockKind,
   getProtection,
   getProtectionHistory,
@@ -34,27 +33,6 @@ test('PROTECT-04 closed games are listed by name, and one is opened a day later'
   await user.click(await screen.findByRole('button', { name: t('protection.block.open') }));
   expect(await screen.findByText(/19\.11\.2026/)).toBeDefined();
   expect(server.calls(unblockGame)).toHaveLength(1);
-});
-
-test('PROTECT-06 after an exclusion the player asks to return, and reads when play opens', async () => {
-  const pause = {
-    kind: 'exclusion',
-    by: 'player',
-    from: '2026-01-18T10:00:00.000Z',
-    until: '2026-07-18T10:00:00.000Z',
-    opens_at: null,
-  } as const;
-  const { user, server, t } = await renderApp('/profile/limits', {
-    player: {},
-    server: (fake) =>
-      void fake.answer(getProtection, { data: { ...NONE, pause } }).answer(askToReturn, {
-        data: { ...NONE, pause: { ...pause, opens_at: '2026-11-19T10:00:00.000Z' } },
-      }),
-  });
-  expect(await screen.findByText(t('protection.back.text', { count: 24 }))).toBeDefined();
-  await user.click(screen.getByRole('button', { name: t('protection.back.ask') }));
-  await waitFor(() => expect(server.calls(askToReturn)).toHaveLength(1));
-  expect(await screen.findByText(/19\.11\.2026/)).toBeDefined();
 });
 
 test('PROTECT-02 the page is linked from the profile', async () => {

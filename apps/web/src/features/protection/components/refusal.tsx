@@ -8,6 +8,7 @@ import { useLast } from '#parts/use-last.ts';
 import { useFreshProtection } from '../api.ts';
 import { type RefusalWords, type RefusedGame, refusalWords } from '../refusal.ts';
 import type { RefusalCode } from '../refusal-codes.ts';
+import { useNowPast } from '../use-now-past.ts';
 import * as styles from './protection.module.css';
 
 interface Props {
@@ -15,20 +16,33 @@ interface Props {
   /** The game that was refused. */
   readonly game?: RefusedGame | null;
   readonly onChat: () => void;
+  /** Opens what was refused once more; absent where the page has a button for it. */
+  readonly onAgain?: () => void;
   /** Called before the player is led elsewhere. */
   readonly onLeave?: () => void;
 }
 
-const PLACES = { limits: paths.profileLimits, lobby: paths.lobby, games: paths.games, withdrawal: paths.cashBoxWithdrawal } as const;
+const PLACES = {
+  limits: paths.profileLimits,
+  return: paths.profileLimits,
+  lobby: paths.lobby,
+  again: paths.lobby,
+  games: paths.games,
+  withdrawal: paths.cashBoxWithdrawal,
+} as const;
 const LABELS = {
   limits: 'protection.refused.limits',
+  return: 'protection.back.way',
   lobby: 'common.actions.goToMain',
+  again: 'common.actions.goToMain',
   games: 'protection.refused.games',
   withdrawal: 'protection.withdraw',
   chat: 'protection.refused.chat',
 } as const satisfies Record<RefusalWords['way'], string>;
 
-function WayOn({ way, onChat, onLeave }: Pick<Props, 'onChat' | 'onLeave'> & Pick<RefusalWords, 'way'>) {
+type Ways = Pick<Props, 'onChat' | 'onAgain' | 'onLeave'>;
+
+function WayOn({ way, onChat, onAgain, onLeave }: Ways & Pick<RefusalWords, 'way'>) {
   const { t } = useLanguage();
   const href = way === 'chat' ? null : PLACES[way];
   const go = useLinkPress({ href: href ?? paths.lobby, ...(onLeave && { onGo: onLeave }) });
@@ -36,6 +50,12 @@ function WayOn({ way, onChat, onLeave }: Pick<Props, 'onChat' | 'onLeave'> & Pic
     onLeave?.();
     onChat();
   };
+  if (way === 'again' && onAgain)
+    return (
+      <Button look="action" wide onClick={onAgain}>
+        {t('protection.again')}
+      </Button>
+    );
   return (
     <Button look="action" wide {...(href ? { href, onClick: go } : { onClick: chat })}>
       {t(LABELS[way])}
@@ -55,7 +75,7 @@ export function HelpLink() {
   );
 }
 
-function Body({ words, ...ways }: Omit<Props, 'code' | 'game'> & { words: RefusalWords }) {
+function Body({ words, ...ways }: Ways & { words: RefusalWords }) {
   return (
     <>
       <output className="block text-muted">{words.text}</output>
@@ -67,10 +87,18 @@ function Body({ words, ...ways }: Omit<Props, 'code' | 'game'> & { words: Refusa
   );
 }
 
+/** The words of a refusal with its figures, which the page asks for; they change when a pause ends. */
+function useWords(code: RefusalCode | null, game: RefusedGame | null): RefusalWords | null {
+  const { t } = useLanguage();
+  const protection = useFreshProtection();
+  const nowMs = useNowPast(protection?.pause?.until ?? null);
+  return code && refusalWords(t, code, protection, { game, nowMs });
+}
+
 /** MONEY-104: why play is closed, in the place of the game. */
 export function RefusalCard({ code, game = null, ...ways }: Props) {
-  const { t } = useLanguage();
-  const words = refusalWords(t, code, useFreshProtection(), game);
+  const words = useWords(code, game);
+  if (!words) return null;
   return (
     <section className={styles.refusal} data-part="refusal">
       <h2 className="text-20">{words.title}</h2>
@@ -87,10 +115,8 @@ export function RefusalSheet({
   ...ways
 }: Omit<Props, 'code'> & { code: RefusalCode | null; onClose: () => void }) {
   const { t } = useLanguage();
-  const protection = useFreshProtection();
-  const last = useLast(code);
-  if (!last) return null;
-  const words = refusalWords(t, last, protection, game);
+  const words = useWords(useLast(code), game);
+  if (!words) return null;
   return (
     <Sheet open={code !== null} onClose={onClose} title={words.title} closeLabel={t('common.actions.close')}>
       <div className="grid gap-5" data-part="refusal">
