@@ -123,7 +123,11 @@ export function useChangeProtection(): (act: ProtectionAct) => Promise<{ ok: tru
   return useCallback(
     async (act) => {
       const result = await send(act);
-      if (!result.ok) return result;
+      if (!result.ok) {
+        // What was refused may have changed on another device.
+        if (result.error.kind === 'refused') void queryClient.invalidateQueries({ queryKey: ['protection'] });
+        return result;
+      }
       queryClient.setQueryData(protectionQuery(session).queryKey, result.data.data);
       // The profile names the running pause and what is closed.
       if (act.act === 'pause' || act.act.startsWith('block')) void queryClient.invalidateQueries({ queryKey: ['profiles', 'me'] });

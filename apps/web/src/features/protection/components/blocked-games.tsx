@@ -5,6 +5,7 @@ import { notify } from '@tulpar/ui/notify';
 import { type ReactNode, useState } from 'react';
 import * as formStyles from '#parts/form/form.module.css';
 import { useChangeProtection } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import { whenOf } from '../refusal.ts';
 import * as styles from './protection.module.css';
 
@@ -20,7 +21,7 @@ function Row({ block: { slug, opens_at }, renderName }: { block: Protection['blo
     setBusy(true);
     const result = await change({ act: 'unblock', slug });
     setBusy(false);
-    notify(result.ok ? { tone: 'success', title: t('protection.block.waits') } : { tone: 'error', title: t('API_ERRORS.DEFAULT') });
+    notify(result.ok ? { tone: 'success', title: t('protection.block.waits') } : { tone: 'error', title: failureText(t, result.error) });
   }
   return (
     <li data-part="blocked-game">

@@ -1,4 +1,3 @@
-import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import type { Currency } from '@tulpar/domain/markets';
@@ -10,6 +9,7 @@ import { useState } from 'react';
 import * as listRowStyles from '#parts/list-row.module.css';
 import { ActionRow, LinkRow } from '#parts/list-row.tsx';
 import { useChangeProtection } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import { waitsOf } from '../model.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ function BlockQuestion({ slug, currency, onBlocked, onCancel }: Props & { onCanc
     setBusy(true);
     const result = await change({ act: 'block', slug });
     setBusy(false);
-    if (!result.ok) return notify({ tone: 'error', title: readFormErrors(t, result.error, []).general ?? t('API_ERRORS.DEFAULT') });
+    if (!result.ok) return notify({ tone: 'error', title: failureText(t, result.error) });
     notify({ tone: 'success', title: t('protection.block.done') });
     return onBlocked();
   }

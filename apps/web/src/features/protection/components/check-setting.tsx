@@ -6,6 +6,7 @@ import { Switch } from '@tulpar/ui/switch';
 import { useState } from 'react';
 import * as formStyles from '#parts/form/form.module.css';
 import { useChangeProtection } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import * as styles from './protection.module.css';
 
 /** What the switch turns on. */
@@ -23,7 +24,7 @@ export function CheckSetting({ setting: { minutes, choices } }: { setting: Prote
     setWanted(next);
     const result = await change({ act: 'check', minutes: next });
     setWanted(undefined);
-    if (!result.ok) notify({ tone: 'error', title: t('API_ERRORS.DEFAULT') });
+    if (!result.ok) notify({ tone: 'error', title: failureText(t, result.error) });
   }
   const words = (
     <span>

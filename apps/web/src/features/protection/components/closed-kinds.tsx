@@ -7,6 +7,7 @@ import { useState } from 'react';
 import * as formStyles from '#parts/form/form.module.css';
 import { useLast } from '#parts/use-last.ts';
 import { useChangeProtection } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import { waitsOf } from '../model.ts';
 import { whenOf } from '../refusal.ts';
 import * as styles from './protection.module.css';
@@ -33,8 +34,9 @@ function CloseQuestion({
     setBusy(true);
     const result = await change({ act: 'block-kind', kind: asked });
     setBusy(false);
+    if (!result.ok) return notify({ tone: 'error', title: failureText(t, result.error) });
     onClose();
-    notify(result.ok ? { tone: 'success', title: t('protection.closeKind.done') } : { tone: 'error', title: t('API_ERRORS.DEFAULT') });
+    return notify({ tone: 'success', title: t('protection.closeKind.done') });
   }
   return (
     <Sheet open={kind !== null} onClose={onClose} title={t(`protection.gameKinds.${last}`)} closeLabel={t('common.actions.close')}>
@@ -62,7 +64,7 @@ function Row({ found: { kind, is_closed, opens_at }, onAsk }: { found: ClosedKin
     setBusy(true);
     const result = await change({ act: 'unblock-kind', kind });
     setBusy(false);
-    notify(result.ok ? { tone: 'success', title: t('protection.block.waits') } : { tone: 'error', title: t('API_ERRORS.DEFAULT') });
+    notify(result.ok ? { tone: 'success', title: t('protection.block.waits') } : { tone: 'error', title: failureText(t, result.error) });
   }
   return (
     <li data-part={`kind-${kind}`}>

@@ -5,6 +5,7 @@ import { Button } from '@tulpar/ui/button';
 import { notify } from '@tulpar/ui/notify';
 import { useState } from 'react';
 import { useChangeProtection } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import { canConfirm, formatAmount, type Limit, type LimitName, type LimitRow, limitRows, usedPercent } from '../model.ts';
 import { whenOf } from '../refusal.ts';
 import { LimitSheet } from './limit-sheet.tsx';
@@ -27,7 +28,7 @@ function WantedNote({ limit, currency }: { limit: Limit; currency: Protection['c
     setBusy(true);
     const result = await change({ act: 'confirm', kind, period });
     setBusy(false);
-    if (!result.ok) notify({ tone: 'error', title: t('API_ERRORS.DEFAULT') });
+    if (!result.ok) notify({ tone: 'error', title: failureText(t, result.error) });
   }
   return (
     <>

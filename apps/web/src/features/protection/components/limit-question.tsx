@@ -1,4 +1,3 @@
-import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { CURRENCY_SYMBOLS } from '@tulpar/domain/markets';
 import { AmountField } from '@tulpar/ui/amount-field';
@@ -7,6 +6,7 @@ import { Sheet } from '@tulpar/ui/sheet';
 import { TabPanel } from '@tulpar/ui/tabs';
 import { type FormEvent, useState } from 'react';
 import { useChangeProtection, useProtection } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import { type LimitName, waitsOf } from '../model.ts';
 import { PERIOD_TABS, PeriodTabs, Presets, useAmount } from './limit-fields.tsx';
 
@@ -31,8 +31,7 @@ function QuestionForm({ currency, onDone }: { currency: 'KZT' | 'AZN'; onDone: (
     const result = await change({ act: 'limit', kind: 'deposit', period, amount: wanted });
     setBusy(null);
     if (result.ok) return onDone();
-    const { byField, general } = readFormErrors(t, result.error, ['amount']);
-    return setError(byField.amount ?? general ?? t('API_ERRORS.DEFAULT'));
+    return setError(failureText(t, result.error));
   }
   function submit(event: FormEvent): void {
     event.preventDefault();

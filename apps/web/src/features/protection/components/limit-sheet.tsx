@@ -1,4 +1,3 @@
-import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { Protection } from '@tulpar/contract/protection';
 import { CURRENCY_SYMBOLS } from '@tulpar/domain/markets';
@@ -13,6 +12,7 @@ import Info from 'lucide-react/icons/info';
 import { type FormEvent, useState } from 'react';
 import { useLast } from '#parts/use-last.ts';
 import { useChangeProtection } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import { effectOf, formatAmount, type Limit, type LimitEffect, type LimitName, waitsOf } from '../model.ts';
 import { PERIOD_TABS, PeriodTabs, Presets, useAmount } from './limit-fields.tsx';
 import * as styles from './protection.module.css';
@@ -56,7 +56,7 @@ function LimitForm({ protection: { limits, currency }, name, onDone }: { protect
     setBusy(true);
     const result = await change({ act: 'limit', kind, period, amount: wanted });
     setBusy(false);
-    if (!result.ok) return setError(readFormErrors(t, result.error, ['amount']).byField.amount ?? t('API_ERRORS.DEFAULT'));
+    if (!result.ok) return setError(failureText(t, result.error));
     onDone();
     const isLater = effectOf(current?.amount ?? null, wanted) === 'later';
     notify({ tone: 'success', title: t(isLater ? 'protection.savedLater' : 'protection.saved') });

@@ -1,5 +1,4 @@
 import { browserClock } from '@tulpar/app-kit/clock';
-import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import type { Protection } from '@tulpar/contract/protection';
@@ -20,6 +19,7 @@ import { ActionRow, LinkRow } from '#parts/list-row.tsx';
 import { useLast } from '#parts/use-last.ts';
 import * as valueCardStyles from '#parts/value-card.module.css';
 import { type ProtectionAct, useChangeProtection } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import { whenOf } from '../refusal.ts';
 import type { RenderGameName } from './blocked-games.tsx';
 import { HistorySheet } from './history-sheet.tsx';
@@ -44,8 +44,9 @@ function ConfirmPause({ chosen, label, currency, onClose }: ConfirmProps) {
     setBusy(true);
     const result = await change(act);
     setBusy(false);
-    onClose();
-    if (!result.ok) notify({ tone: 'error', title: readFormErrors(t, result.error, []).general ?? t('API_ERRORS.DEFAULT') });
+    // The question stays, so that who wants to stop only presses once more.
+    if (result.ok) onClose();
+    else notify({ tone: 'error', title: failureText(t, result.error) });
   }
   return (
     <Sheet
