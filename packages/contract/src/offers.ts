@@ -152,6 +152,8 @@ export const WelcomeOffer = z.object({
   }),
   taken_by: WireTakenBy,
   terms: WireTerms,
+  /** Earned, and waits until the active bonus has ended. */
+  is_queued: z.boolean(),
   is_promised: z.boolean(),
 });
 export type WelcomeOffer = z.output<typeof WelcomeOffer>;

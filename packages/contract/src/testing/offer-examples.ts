@@ -89,6 +89,7 @@ export const WELCOME_OFFER = {
   },
   taken_by: 'deposit',
   terms: TERMS,
+  is_queued: false,
   is_promised: false,
 } as const;
 

@@ -122,6 +122,7 @@ export function toWelcomeOffer(shown: ShownOffer, games: OfferGames): WelcomeOff
     },
     taken_by: takenBy(grant.type, terms),
     terms: toTerms(shown),
+    is_queued: isQueued(shown),
     is_promised: grant.isPromised,
   };
 }

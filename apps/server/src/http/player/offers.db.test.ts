@@ -100,6 +100,30 @@ test('API-57 API-58 OFFER-10 of the welcome offers one call has all, the other t
   expect((await welcome(player, getWelcomeOffers)).map((one) => one.uid)).not.toContain(uid);
 });
 
+test('API-57 API-58 a welcome bonus that was taken and waits behind the active one is told as queued, until its turn comes', async () => {
+  const player = await world.player();
+  const first = await world.uidOf(player, 'welcome-1');
+  await world.depositWith(player, first, 300_000);
+  const second = await world.uidOf(player, 'welcome-2');
+  const stepOf = async (uid: string) =>
+    Promise.all([getAllWelcomeOffers, getWelcomeOffers].map(async (call) => (await welcome(player, call)).find((one) => one.uid === uid)));
+  expect(await stepOf(second)).toMatchObject([
+    { status: 'available', is_queued: false },
+    { status: 'available', is_queued: false },
+  ]);
+  await world.depositWith(player, second, 300_000, { after_current: true });
+  expect(await stepOf(second)).toMatchObject([
+    { status: 'awaiting', is_queued: true },
+    { status: 'awaiting', is_queued: true },
+  ]);
+  expect(await stepOf(await world.uidOf(player, 'welcome-3'))).toMatchObject([{ is_queued: false }, { is_queued: false }]);
+  await player.call(forfeitOffer, body(first));
+  expect(await stepOf(second)).toMatchObject([
+    { status: 'active', is_queued: false },
+    { status: 'active', is_queued: false },
+  ]);
+});
+
 test('API-62 OFFER-13 a cancel answers with the canceled spins, and else with a code and a message', async () => {
   const { player, bonus, packet } = await withBoth();
   expect(await player.call(cancelOffer, body(bonus))).toMatchObject({

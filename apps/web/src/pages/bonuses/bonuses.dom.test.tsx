@@ -58,6 +58,20 @@ test('BONUS-02 BONUS-03 BONUS-06 each offer stands once, in the section of its t
   expect(part('active-offers')?.querySelectorAll('li')).toHaveLength(1);
 });
 
+test('BONUS-06 BONUS-08 a welcome bonus that was taken and waits its turn stands with the active ones, and not as a locked step', async () => {
+  const queued = { status: 'awaiting', is_queued: true } as const;
+  const { t } = await open('/bonuses', {
+    offers: [sampleActive('a', { type: 'welcome' }), sampleActive('b', { ...queued, type: 'welcome', on_forfeit: null })],
+    welcome: [sampleWelcome('a', 1, { status: 'active' }), sampleWelcome('b', 2, queued), sampleWelcome('c', 3, { status: 'awaiting' })],
+  });
+  const active = within(await findPart('active-offers'));
+  expect(active.getByRole('heading', { level: 2 }).textContent).toBe(`${t('offers.active.title')} (2)`);
+  expect(active.getByText(t('offers.awaiting.queued'))).toBeDefined();
+  const steps = [...document.querySelectorAll('[data-part="welcome-offers"] li')];
+  expect(steps).toHaveLength(1);
+  expect(steps[0]?.textContent).toContain(t('offers.awaiting.second'));
+});
+
 test('BONUS-03 five placeholders stand where the free spins are loading', async () => {
   await renderApp('/bonuses', { player: {}, server: (server) => void server.hang(getOffers) });
   expect(document.querySelectorAll('[data-part="spins-place"]')).toHaveLength(5);

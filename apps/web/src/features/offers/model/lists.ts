@@ -8,17 +8,16 @@ const MONEY: ReadonlySet<OfferType> = new Set(['deposit_bonus', 'no_deposit_bonu
 const SPINS: ReadonlySet<OfferType> = new Set(['deposit_gift_spin', 'no_deposit_gift_spin']);
 
 /** Open to the player, or locked until a date or a deposit. What was earned and waits for its turn stands with the active ones. */
-const isAhead = ({ status }: OfferView): boolean => status === 'available' || status === 'awaiting';
-const notQueued = (offer: OfferView): boolean => !('isQueued' in offer && offer.isQueued === true);
+const isAhead = ({ status, isQueued }: OfferView): boolean => status === 'available' || (status === 'awaiting' && !isQueued);
 
 const openFirst = <View extends OfferView>(offers: readonly View[]): View[] =>
   [...offers].sort((a, b) => Number(b.status === 'available') - Number(a.status === 'available'));
 
 export const moneyOffers = (offers: readonly TakenOffer[]): TakenOffer[] =>
-  openFirst(offers.filter((offer) => MONEY.has(offer.type) && isAhead(offer) && notQueued(offer)));
+  openFirst(offers.filter((offer) => MONEY.has(offer.type) && isAhead(offer)));
 
 export const spinOffers = (offers: readonly TakenOffer[]): TakenOffer[] =>
-  openFirst(offers.filter((offer) => SPINS.has(offer.type) && isAhead(offer) && notQueued(offer)));
+  openFirst(offers.filter((offer) => SPINS.has(offer.type) && isAhead(offer)));
 
 /** OFFER-10: those that can be taken, now or later. An active one stands with the active ones, one that is over in the history. */
 export const welcomeOffers = (offers: readonly OfferView[]): OfferView[] => openFirst(offers.filter(isAhead));

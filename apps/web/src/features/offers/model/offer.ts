@@ -36,6 +36,8 @@ export interface OfferView {
   readonly dayFrom: number | null;
   /** Until when it may be taken, and once it is active, used. */
   readonly until: string | null;
+  /** Earned, and waits until the active bonus has ended. */
+  readonly isQueued: boolean;
   readonly isPromised: boolean;
   readonly isVip: boolean;
 }
@@ -45,7 +47,6 @@ export interface TakenOffer extends OfferView {
   readonly wagered: Minor;
   readonly wagerTarget: Minor;
   readonly played: number;
-  readonly isQueued: boolean;
   readonly canCancel: boolean;
   readonly onForfeit: { readonly removed: Minor; readonly kept: Minor } | null;
   readonly hasReceipt: boolean;
@@ -53,7 +54,7 @@ export interface TakenOffer extends OfferView {
 }
 
 /** The parts of a welcome offer and a cashback that only other offers have. */
-const NONE = { availableAt: null, dayFrom: null, isPromised: false, isVip: false, spins: null } as const;
+const NONE = { availableAt: null, dayFrom: null, isQueued: false, isPromised: false, isVip: false, spins: null } as const;
 
 function spinsOf({ game_slug, game_name, game_img, spins_count, bet_size }: Offer): Spins | null {
   if (spins_count === 0 || game_slug === null) return null;
@@ -125,6 +126,7 @@ export function welcomeView(offer: WelcomeOffer): OfferView {
     availableAt,
     dayFrom: rule?.day_from ?? null,
     until: offer.expired_at,
+    isQueued: offer.is_queued,
     isPromised: offer.is_promised,
   };
 }

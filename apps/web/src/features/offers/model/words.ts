@@ -31,9 +31,9 @@ export function titleOf(t: Translate, offer: OfferView): string {
 }
 
 /** OFFER-11, OFFER-12: why an offer cannot be taken yet. */
-export function awaitingText(t: Translate, offer: OfferView & { readonly isQueued?: boolean }): string {
-  const { type, dayFrom, availableAt, depositNumber, terms } = offer;
-  if (offer.isQueued) return t('offers.awaiting.queued');
+export function awaitingText(t: Translate, offer: OfferView): string {
+  const { type, dayFrom, availableAt, depositNumber, terms, isQueued } = offer;
+  if (isQueued) return t('offers.awaiting.queued');
   if (type === 'welcome') return t(depositNumber === 2 ? 'offers.awaiting.first' : 'offers.awaiting.second');
   if (dayFrom === 1) return t('offers.awaiting.tomorrow');
   if (availableAt !== null) return t('offers.awaiting.date', { date: dayOf(new Date(availableAt)) });
