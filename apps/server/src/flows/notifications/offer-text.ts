@@ -4,7 +4,20 @@ import type { Translate } from '@tulpar/i18n/translate';
 import type { OfferNews } from '#modules/notifications/index.ts';
 
 const NAMES = { queued: 'queued', finished: 'finished', 'spins-won': 'spinsWon' } as const;
-type Plain = 'noSpins' | 'late' | 'closed' | 'small' | 'kept' | 'expired' | 'spinsExpired' | 'spinsActive' | 'available' | 'cashback';
+type Plain =
+  | 'skipped'
+  | 'lapsed'
+  | 'spinsLapsed'
+  | 'noSpins'
+  | 'late'
+  | 'closed'
+  | 'small'
+  | 'kept'
+  | 'expired'
+  | 'spinsExpired'
+  | 'spinsActive'
+  | 'available'
+  | 'cashback';
 
 /** Without a code, or with that of cashback: something can be taken. */
 type OpenNews = { readonly code?: 'cashback' };
@@ -26,6 +39,11 @@ export function offerText(t: Translate, news: OfferNews | OpenNews): NewsText {
   switch (news.code) {
     case 'spins-active':
       return text('spinsActive', { count: news.count });
+    case 'skipped':
+    case 'lapsed':
+      return text(news.code, { percent: news.percent });
+    case 'spins-lapsed':
+      return text('spinsLapsed', { count: news.count });
     case 'late':
     case 'budget':
       return text('late');

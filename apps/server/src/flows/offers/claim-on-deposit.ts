@@ -96,7 +96,7 @@ async function claimOnDeposit(tx: Tx, context: OfferContext, deposit: PaidDeposi
   if ((await offers.findPromise(tx, playerId, id)) === null && !(await isClaimed(tx, deposit))) await promiseAnew(tx, deposit, credited);
   await keepPromise(tx, context, deposit, credited);
   // The message about the deposit itself is enough.
-  await hideOrShowOffers(tx, playerId, { tells: false });
+  await hideOrShowOffers(tx, playerId, { tells: false, toldOf: deposit.offerId });
 }
 
 const isClaimed = async (tx: Tx, { playerId, id, offerId }: PaidDeposit): Promise<boolean> =>

@@ -3,7 +3,7 @@ import * as ledgerModule from '#modules/ledger/index.ts';
 import * as offers from '#modules/offers/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { isBarredFromOffers } from './offer-facts.ts';
-import { openOffers } from './open-offers.ts';
+import { type OpenOptions, openOffers } from './open-offers.ts';
 
 const later = (moment: Date | null, ms: number): Date | null => moment && new Date(moment.getTime() + ms);
 
@@ -14,11 +14,15 @@ async function isCampaignOver(tx: Tx, { campaignId, earnedAt, isPromised }: offe
   return campaign === null || campaign.state !== 'live';
 }
 
+interface HideOptions extends OpenOptions {
+  readonly extendedByMs?: number;
+}
+
 /**
  * Hides what a player may not be offered now and shows again what may be, as it was; what could not open while it was hidden opens now. Called
  * with the wallet locked by whatever changes it: a pause, an exclusion, a case, a campaign. A time-out gives the days back by `extendedByMs`.
  */
-export async function hideOrShowOffers(tx: Tx, playerId: string, { extendedByMs = 0, tells = true } = {}): Promise<void> {
+export async function hideOrShowOffers(tx: Tx, playerId: string, { extendedByMs = 0, ...open }: HideOptions = {}): Promise<void> {
   await ledgerModule.lockWallet(tx, playerId);
   const isBarred = await isBarredFromOffers(tx, playerId);
   for (const grant of await offers.lockGrants(tx, playerId)) {
@@ -31,5 +35,5 @@ export async function hideOrShowOffers(tx: Tx, playerId: string, { extendedByMs 
     else if (!isHidden && status === 'hidden' && keptStatus) await offers.moveGrant(tx, grant, { status: keptStatus, keptStatus: null });
     else if (extendedByMs > 0 && availableTo !== null) await offers.moveGrant(tx, grant, longer);
   }
-  if (!isBarred) await openOffers(tx, playerId, { tells });
+  if (!isBarred) await openOffers(tx, playerId, open);
 }

@@ -77,6 +77,34 @@ test('OFFER-02 a step whose deposit was made without it is ignored, and the next
   expect(await byCampaign(player)).toMatchObject({ 'welcome-2': 'active', 'welcome-3': 'available' });
 });
 
+const offerNews = async (player: TestPlayer) =>
+  (await world.notificationsOf(player)).filter(({ sub_type }) => sub_type === 'offer_news').map(({ payload }) => payload);
+
+test('OFFER-02 a step of the ladder that was skipped, and one whose time is over, is told to its player once', async () => {
+  const player = await world.player();
+  await world.depositWith(player, null);
+  expect(await offerNews(player)).toEqual([{ code: 'skipped', percent: 120 }]);
+  world.clock.pass(31 * DAY_MS);
+  for (let nth = 0; nth < 2; nth++) await world.runJob('open-offers');
+  expect(await byCampaign(player)).toMatchObject({ 'welcome-2': 'expired', 'welcome-3': 'awaiting' });
+  expect(await offerNews(player)).toEqual([
+    { code: 'skipped', percent: 120 },
+    { code: 'lapsed', percent: 75 },
+  ]);
+});
+
+test('OFFER-02 welcome spins that nobody took in time are told as well, and what the player refused is not', async () => {
+  const player = await world.player();
+  await verifyPhone(player);
+  await player.call(rejectOffer, body(await world.uidOf(player, 'welcome-1')));
+  world.clock.pass(DAY_MS);
+  await world.runJob('open-offers');
+  world.clock.pass(31 * DAY_MS);
+  await world.runJob('open-offers');
+  expect(await byCampaign(player)).toMatchObject({ 'welcome-gs': 'expired', 'welcome-1': 'rejected' });
+  expect(await offerNews(player)).toEqual([{ code: 'spins-lapsed', count: 100 }]);
+});
+
 test('OFFER-02 the wager met makes the bonus real money, the row follows and the end is told', async () => {
   const player = await world.player();
   const uid = await world.uidOf(player, 'welcome-1');

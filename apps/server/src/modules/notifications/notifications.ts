@@ -88,6 +88,9 @@ export type OfferNews =
   | ({ readonly code: 'queued' | 'finished' | 'spins-won' } & AmountPayload)
   | ({ readonly code: 'expired' } & Partial<AmountPayload>)
   | { readonly code: 'spins-active'; readonly count: number }
+  /** A welcome offer that nobody took: its deposit was made without it, or its time is over. */
+  | { readonly code: 'skipped' | 'lapsed'; readonly percent: number }
+  | { readonly code: 'spins-lapsed'; readonly count: number }
   /** Why the bonus that a deposit was ordered with does not come, or not yet. Older ones say `budget` where they mean `late`. */
   | { readonly code: 'late' | 'closed' | 'small' | 'kept' | 'no-spins' | 'budget' };
 

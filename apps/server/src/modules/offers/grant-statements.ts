@@ -77,7 +77,7 @@ export const selectQueuedPlayers = statement<{ player_id: string }>(
   `select distinct player_id from offer_grant where status = 'awaiting' and earned_at is not null and player_id > $1
    order by player_id limit $2`,
 );
-export const expireAvailable = statement<{ player_id: string; uid: string }>(
+export const expireAvailable = statement<GrantRow>(
   'offers.expireAvailable',
   `update offer_grant g set status = 'expired', ended_at = $1, changed_at = $1
    from (
@@ -85,7 +85,8 @@ export const expireAvailable = statement<{ player_id: string; uid: string }>(
        and not exists (select from offer_promise p where p.player_id = d.player_id and p.uid = d.uid)
      order by d.available_to limit $2 for update of d skip locked
    ) due
-   where g.player_id = due.player_id and g.uid = due.uid and g.status = 'available' returning g.player_id, g.uid`,
+   where g.player_id = due.player_id and g.uid = due.uid and g.status = 'available'
+   returning ${COLUMNS}, false as is_promised`,
 );
 export const countUntaken = statement<{ items: number }>(
   'offers.countUntaken',

@@ -154,11 +154,6 @@ export async function listGrants(db: Queryable, playerId: string, statuses: read
 
 export const winOccurrence = (spinsUid: string): string => `win:${spinsUid}`;
 
-interface GrantKey {
-  readonly playerId: string;
-  readonly uid: string;
-}
-
 /** Offers that the ledger has, a page at a time in the order of their last change. */
 export async function listActive(db: Queryable, after: { readonly at: Date; readonly uid: string }, limit: number): Promise<Grant[]> {
   return toGrants(db, await db.query(selectActiveGrants, [after.at, after.uid, limit]));
@@ -175,10 +170,8 @@ export const listQueuedPlayers = async (db: Queryable, after: string, limit: num
   playersIn(await db.query(selectQueuedPlayers, [after, limit]));
 
 /** Ends offers that nobody has taken in time; one that was promised to an open deposit stays. */
-export async function expireUntaken(tx: Tx, limit: number): Promise<GrantKey[]> {
-  const rows = await tx.query(expireAvailable, [tx.now, limit]);
-  return rows.map(({ player_id, uid }) => ({ playerId: player_id, uid }));
-}
+export const expireUntaken = async (tx: Tx, limit: number): Promise<Grant[]> =>
+  toGrants(tx, await tx.query(expireAvailable, [tx.now, limit]));
 
 /** How many offers of a campaign were neither taken nor promised. */
 export const countUntakenOf = async (db: Queryable, campaignId: string): Promise<number> =>
