@@ -22,12 +22,14 @@ test('MARKET-14 HEADER-04 NOTIFY-06 NOTIFY-07 NOTIFY-11 a player is told of a de
   const player = playerOf(tokens.access.token);
   await staff('notify', '--player', player, '--kind', 'achievement_gift', '--text', 'Novruz', '--reason', 'a journey', '--by', 'dana');
   await expect(toasts.getByText(t('messages.inbox.achievement_gift.title'))).toBeVisible();
-  const unread = `${t('common.header.notifications')}: ${t('common.header.unread', { count: 1 })}`;
+  const unread = `${t('common.header.notifications')}: ${t('common.header.unread', { count: 2 })}`;
   await expect(page.getByRole('link', { name: unread }).first()).toBeAttached();
   await page.goto('/notifications');
   const items = page.getByRole('main').getByRole('listitem');
-  await expect(items).toHaveCount(2);
+  await expect(items).toHaveCount(3);
   await expect(items.first()).toContainText('Novruz');
+  // The first deposit was made without its bonus: that is told here, and not over the page.
+  await expect(items.nth(1)).toContainText(t('messages.inbox.offer.skipped.title'));
   await expect(items.last()).toContainText('50\u00a0₼');
   await expect(page.getByRole('link', { name: unread })).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { activateOffer, cancelOffer, forfeitOffer, getOfferReceipt, rejectOffer } from '@tulpar/contract/offer-changes';
+import { getNotifications } from '@tulpar/contract/notifications';
 import { getWelcomeOffers, type WelcomeOffer } from '@tulpar/contract/offers';
 import { DAY_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
@@ -84,6 +85,11 @@ test('OFFER-02 a step of the ladder that was skipped, and one whose time is over
   const player = await world.player();
   await world.depositWith(player, null);
   expect(await offerNews(player)).toEqual([{ code: 'skipped', percent: 120 }]);
+  // To be read in the inbox, and not over the page of who has just chosen so.
+  const shown = (await player.call(getNotifications, { query: { 'filter[history]': '1', language: 'en' } })).body as {
+    data: { sub_type: string; status: string }[];
+  };
+  expect(shown.data.find(({ sub_type }) => sub_type === 'offer_news')?.status).toBe('showed');
   world.clock.pass(31 * DAY_MS);
   for (let nth = 0; nth < 2; nth++) await world.runJob('open-offers');
   expect(await byCampaign(player)).toMatchObject({ 'welcome-2': 'expired', 'welcome-3': 'awaiting' });

@@ -13,7 +13,8 @@ async function tellOfLoss(tx: Tx, { playerId, type, terms }: offers.Grant, code:
   if (!isWelcome(type)) return;
   const { spins, percent } = terms;
   const payload = spins ? ({ code: 'spins-lapsed', count: spins.count } as const) : { code, percent };
-  await notifications.add(tx, playerId, { subType: 'offer_news', payload });
+  // Who deposits without it has just chosen so: it is to be read, and does not come over the page.
+  await notifications.add(tx, playerId, { subType: 'offer_news', payload }, { isToast: code !== 'skipped' });
 }
 
 export interface OpenOptions {
