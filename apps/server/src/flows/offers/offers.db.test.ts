@@ -1,5 +1,5 @@
-import { activateOffer, cancelOffer, forfeitOffer, getOfferReceipt, rejectOffer } from '@tulpar/contract/offer-changes';
 import { getNotifications } from '@tulpar/contract/notifications';
+import { activateOffer, cancelOffer, forfeitOffer, getOfferReceipt, rejectOffer } from '@tulpar/contract/offer-changes';
 import { getWelcomeOffers, type WelcomeOffer } from '@tulpar/contract/offers';
 import { DAY_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
