@@ -1,18 +1,23 @@
+import { createHash } from 'node:crypto';
 import { getOfferReceipt } from '@tulpar/contract/offer-changes';
 import { DAY_MS, HOUR_MS } from '@tulpar/domain/durations';
+import type { Command } from '@tulpar/domain/ledger/command';
 import { CURRENCIES } from '@tulpar/domain/markets';
 import { minor } from '@tulpar/domain/money';
-import { clipTerms } from '@tulpar/domain/offers/terms';
+import { clipTerms, type OfferTerms } from '@tulpar/domain/offers/terms';
 import { policyOf } from '@tulpar/domain/policy';
 import { findGame } from '@tulpar/games/catalog';
 import { expect, test } from 'vitest';
 import * as offers from '#modules/offers/index.ts';
 import { readOfferSeeds, seedOffers } from '#seed/offers.ts';
+import { publishCampaign } from '#testing/publish-campaign.ts';
 import { idOf } from '#testing/use-cashbox.ts';
 import { activeBonusOf, useOffers } from '#testing/use-offers.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
 import { askToReturn, pausePlay } from '../protection/pause-play.ts';
+import { activateOffer } from './activate-offer.ts';
 import { publishOffers } from './publish-offers.ts';
+import { grantByStaff } from './staff-offers.ts';
 
 const world = useOffers();
 
@@ -25,40 +30,31 @@ const steps = async (player: TestPlayer) => {
   return rows.map(({ status }) => status);
 };
 
-/** What becomes of the three steps when deposits are made with them or without. */
-const ORDERS = [
-  [
-    [true, true, true],
-    ['active', 'awaiting', 'awaiting'],
-  ],
-  [
-    [false, true, false],
-    ['ignored', 'active', 'ignored'],
-  ],
-  [
-    [true, false, true],
-    ['active', 'ignored', 'awaiting'],
-  ],
-  [
-    [false, false, true],
-    ['ignored', 'ignored', 'active'],
-  ],
-  [
-    [false, false, false],
-    ['ignored', 'ignored', 'ignored'],
-  ],
-] as const;
+/** Whether each of three deposits is made with its step: every way there is. */
+const EACH = [true, false];
+const ORDERS = EACH.flatMap((first) => EACH.flatMap((second) => EACH.map((third) => [first, second, third])));
+/** What the steps give for deposits of 3 000 ₸: 120, 75 and 50 percent. */
+const GIVES = [360_000, 225_000, 150_000];
 
-test.each(ORDERS)('MONEY-66 deposits made with their steps %j leave the ladder at %j', async (withStep, expected) => {
+test.each(ORDERS)('MONEY-66 three deposits, each made with its step or without: %j, %j, %j', async (...withStep) => {
   const player = await world.player();
   for (const [nth, isWith] of withStep.entries()) {
     const uid = isWith ? await world.uidOf(player, `welcome-${nth + 1}`) : null;
     await world.depositWith(player, uid, 300_000, { after_current: true });
+    // The next step is open whatever became of this one; the one after it waits.
+    expect((await steps(player)).slice(nth + 1)).toEqual(['available', 'awaiting'].slice(0, 2 - nth));
   }
-  expect(await steps(player)).toEqual(expected);
-  // Earned ones that wait keep their amounts: 75 and 50 percent.
+  // The first that was taken is active, later ones wait behind it, and what was not taken is over.
+  const first = withStep.indexOf(true);
+  expect(await steps(player)).toEqual(withStep.map((isWith, nth) => (isWith ? (nth === first ? 'active' : 'awaiting') : 'ignored')));
+  expect(await world.money(player)).toMatchObject({ real: 900_000, bonus: GIVES[first] ?? 0 });
   const queued = (await world.offers(player, 'awaiting')).filter(({ is_queued }) => is_queued).map(({ amount }) => amount);
-  expect(queued.every((amount) => amount === 225_000 || amount === 150_000)).toBe(true);
+  expect(queued.toSorted()).toEqual(GIVES.filter((_, nth) => withStep[nth] && nth !== first).toSorted());
+  const { rows } = await world.database.pool.query(
+    `select count(*)::int as packets from offer_grant where player_id = $1 and campaign_id like 'welcome-1-gs-%'`,
+    [player.id],
+  );
+  expect(rows).toEqual([{ packets: withStep[0] ? 5 : 0 }]);
 });
 
 test('MONEY-66 of two deposits at once the second gets no bonus of the first, and each keeps what it was promised', async () => {
@@ -132,6 +128,57 @@ test('MONEY-61 a receipt hashes to the hash that it shows, and new terms change 
   await seedOffers(world.database);
   expect((await offers.latestTerms(world.database, 'welcome-1', 'KZT'))?.terms.percent).toBe(120);
 });
+
+/** The hash of terms as anybody can compute it from what the receipt shows. */
+function hashAnew(terms: unknown): string {
+  const text = JSON.stringify(terms, (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+  return createHash('sha256').update(text).digest('hex');
+}
+
+test.each(['a-bonus', 'some-spins'])(
+  'MONEY-61 the entry that grants %s is bound to the receipt: under another text it is another request',
+  async (id) => {
+    const spins = { game: 'fruit-cocktail', count: 5, stake: minor(4_500) };
+    const terms = id === 'a-bonus' ? { amount: minor(50_000) } : { spins };
+    const type = id === 'a-bonus' ? 'no_deposit_bonus' : 'no_deposit_gift_spin';
+    await publishCampaign(world.database, { id, type, trigger: { on: 'staff' } }, { wager: 5, days: 7, openDays: 7, ...terms });
+    const player = await world.player();
+    expect(await grantByStaff(world.context, { playerId: player.id, campaignId: id, by: 'staff:dana', reason: 'test' })).toMatchObject({
+      ok: true,
+    });
+    const uid = await world.uidOf(player, id);
+    const granted: Command[] = [];
+    const { ledger } = world.context;
+    const watched: typeof ledger = {
+      ...ledger,
+      apply: (tx, command) => {
+        granted.push(command);
+        return ledger.apply(tx, command);
+      },
+    };
+    const taken = await activateOffer(
+      { ...world.context, ledger: watched },
+      { playerId: player.id, uid, afterCurrent: false, language: 'kk' },
+    );
+    expect(taken).toMatchObject({ ok: true });
+    const [command] = granted;
+    if (command?.kind !== 'bonus-granted' && command?.kind !== 'spins-granted') throw new Error('nothing was granted');
+    const receipt = (await player.call(getOfferReceipt, { params: { uid }, query: { locale: 'en' } })).body as {
+      data: { terms: OfferTerms; terms_hash: string };
+    };
+    expect(command.termsHash).toBe(receipt.data.terms_hash);
+    expect(hashAnew(receipt.data.terms)).toBe(receipt.data.terms_hash);
+    expect(await ledger.run(command)).toMatchObject({ status: 'replayed' });
+    const { termsHash: _, ...withoutTerms } = command;
+    const otherHash = hashAnew({ ...receipt.data.terms, wager: receipt.data.terms.wager + 1 });
+    for (const changed of [{ ...command, termsHash: otherHash }, withoutTerms])
+      expect(await ledger.run(changed)).toEqual({ status: 'conflict' });
+  },
+);
 
 test('MONEY-78 every published bet is one that its game takes, in both currencies and under both policies', async () => {
   const seeds = await readOfferSeeds();
