@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { SignedIn, signUp } from './accounts.ts';
+import { SignedIn, signUp, updatePassword } from './accounts.ts';
 import { pay } from './cashbox.ts';
+import { sendFeedback } from './content.ts';
+import { uploadDocuments } from './documents.ts';
+import { updateProfile } from './profile-changes.ts';
 import { User } from './profiles.ts';
 import { Tokens } from './sessions.ts';
 import { ENDPOINT_EXAMPLES } from './testing/endpoint-examples.ts';
@@ -27,4 +30,15 @@ test('ENTITY-48 a payment carries its card number and an amount with its currenc
   const account = { ...ENDPOINT_EXAMPLES['signUp']?.body };
   expect(signUp.body.parse({ ...account, language: 'az' })).toMatchObject({ language: 'az' });
   expect(signUp.body.safeParse({ ...account, language: 'de' }).success).toBe(false);
+});
+
+test('ENTITY-47 the fields of the forms go by these names', () => {
+  const fieldsOf = ({ body }: { body?: { shape: object } }) => Object.keys(body?.shape ?? {});
+  expect(fieldsOf(signUp)).toEqual(
+    expect.arrayContaining(['phone', 'email', 'password', 'players_name', 'address', 'birthday', 'promo_code', 'receive_email']),
+  );
+  expect(fieldsOf(updatePassword)).toEqual(expect.arrayContaining(['code', 'new_password']));
+  expect(fieldsOf(updateProfile)).toEqual(expect.arrayContaining(['first_name', 'last_name', 'address', 'birthday', 'receive_sms']));
+  expect(fieldsOf(sendFeedback)).toContain('message');
+  expect(fieldsOf(uploadDocuments)).toEqual(expect.arrayContaining(['personal_number', 'replaces']));
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as cashback from './cashback.ts';
+import { activateOffer, cancelOffer, forfeitOffer, rejectOffer } from './offer-changes.ts';
 import * as offers from './offers.ts';
 import { CASHBACK_EXAMPLES, OFFER, WELCOME_OFFER } from './testing/offer-examples.ts';
 
@@ -57,4 +58,9 @@ test('the calls of cashback, codes and odds take their examples', () => {
   expect(cashback.addPromoCode.body.safeParse(addPromoCode.body).success).toBe(true);
   expect(cashback.getOfferOdds.response.safeParse(getOfferOdds.answer).success).toBe(true);
   expect(cashback.checkInstalledApp.response.safeParse(checkInstalledApp.answer).success).toBe(true);
+});
+
+test('ERR-15 the calls that change an offer and those of promo codes carry a key', () => {
+  const calls = [activateOffer, rejectOffer, cancelOffer, forfeitOffer, cashback.activatePromoCode, cashback.addPromoCode];
+  expect(calls.filter(({ idempotent }) => idempotent !== true)).toEqual([]);
 });

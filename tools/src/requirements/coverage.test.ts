@@ -47,10 +47,11 @@ test('titles are found behind every form of a test', () => {
     'c',
   ]);
   expect(titlesIn(`test.skipIf(x)('a', f); playerTest('b', f);`)).toEqual(['a', 'b']);
+  expect(titlesIn(`describe('a', () => { test('b', f); }); describe.each(['x'])('c %s', f);`)).toEqual(['a', 'b', 'c %s']);
 });
 
 test('code that is no test, or a skipped test, has no title', () => {
-  expect(titlesIn(`describe('a', f); test.describe('b', f); test.step('c', f); expect('d'); latest('e');`)).toEqual([]);
+  expect(titlesIn(`describe.skip('a', f); test.describe('b', f); test.step('c', f); expect('d'); latest('e');`)).toEqual([]);
   expect(titlesIn(`test.skip('a', f); it.todo('b'); // test('c', f)`)).toEqual([]);
 });
 

@@ -1,10 +1,11 @@
 import type { SourceFacts } from '#repo/source-facts.ts';
 
-const RUNNER = /^(test|it)$|Test$/;
+/** A `describe` counts: its title is part of the name of each test inside. */
+const RUNNER = /^(test|it|describe)$|Test$/;
 /** The syntax between the runner's name and the title: `test.each(rows)('title')`. */
 const MODIFIERS = new Set(['each', 'for', 'concurrent', 'sequential', 'skipIf', 'runIf', 'extend']);
 
-/** The titles of the tests in a file, with their lines, without skipped tests. */
+/** The titles of the tests and of their groups in a file, with their lines, without skipped ones. */
 export const testTitles = (source: SourceFacts): { title: string; line: number }[] =>
   source.calls.flatMap(({ chain, args, line }) => {
     const [runner = '', ...modifiers] = chain;

@@ -23,7 +23,7 @@ async function guardedPlayer() {
   return { player, totp };
 }
 
-test('FACTOR-06 a withdrawal above the limit asks for the factor before anything moves, and goes on under the same key', async () => {
+test('FACTOR-06 API-87 a withdrawal above the limit asks for the factor before anything moves, and goes on under the same key', async () => {
   const { player, totp } = await guardedPlayer();
   const before = await world.money(player);
   const refused = await world.withdraw(player, { amount: 600_000 }, 'withdrawal-1');
@@ -72,7 +72,7 @@ test('FACTOR-06 a factor that was shown in another sign-in, or too long ago, doe
   expect(codeOf(await world.withdraw(player, { amount: 600_000 }, 'w-other-1'))).toBe('SECOND_FACTOR_REQUIRED');
 });
 
-test('FACTOR-06 a lower limit is set at once; a higher one, or none, needs the factor first', async () => {
+test('FACTOR-06 API-86 a lower limit is set at once; a higher one, or none, needs the factor first', async () => {
   const { player, totp } = await guardedPlayer();
   world.clock.pass(6 * MINUTE_MS);
   const set = (limit: number | null) => player.call(setWithdrawalLimit, { body: { limit } });

@@ -39,7 +39,7 @@ async function firstStep(player: TestPlayer) {
   return { visitor, answer, token: stepTokenOf(answer) };
 }
 
-test('FACTOR-01 FACTOR-02 FACTOR-07 a password alone signs in until a factor is enrolled, and ten recovery codes come with the first', async () => {
+test('FACTOR-01 FACTOR-02 FACTOR-07 API-88 a password alone signs in until a factor is enrolled, and ten recovery codes come with the first', async () => {
   const player = await world.player();
   const passkey = await act().addPasskey(player);
   expect(passkey.codes).toHaveLength(10);
@@ -69,7 +69,7 @@ test('FACTOR-07 an added factor, a used recovery code and a removed factor are t
   expect(await letters()).toBe(3);
 });
 
-test('FACTOR-02 FACTOR-03 the second step signs in by code, by recovery code and by passkey, and a passkey signs in alone', async () => {
+test('FACTOR-02 FACTOR-03 API-88 the second step signs in by code, by recovery code and by passkey, and a passkey signs in alone', async () => {
   const player = await world.player();
   const { device, codes } = await act().addPasskey(player);
   const totp = await act().addTotp(player);
@@ -220,7 +220,7 @@ test('FACTOR-02 a new password ends a step that waits', async () => {
   expect(codeOf(await act().step(visitor, token, { code: totp.code() }))).toBe('SECOND_STEP_OVER');
 });
 
-test('FACTOR-05 factors change only after the password, and once there are some, only after one of them', async () => {
+test('FACTOR-05 API-86 API-87 factors change only after the password, and once there are some, only after one of them', async () => {
   const player = await world.player();
   world.clock.pass((STEP_UP_MINUTES + 1) * MINUTE_MS);
   Object.assign(player, tokensOf(await player.call(refresh, { body: { refresh_token: player.refresh } })));
@@ -244,7 +244,7 @@ test('FACTOR-05 factors change only after the password, and once there are some,
   expect(await stateOf(player)).toMatchObject({ passkeys: [], recovery_codes_left: 0 });
 });
 
-test('FACTOR-01 new recovery codes end the old ones; a secret that was never confirmed counts for nothing', async () => {
+test('FACTOR-01 API-86 new recovery codes end the old ones; a secret that was never confirmed counts for nothing', async () => {
   const player = await world.player();
   const { codes } = await act().addPasskey(player);
   const renewed = (await player.call(renewRecoveryCodes)).body as { data: { recovery_codes: string[] } };

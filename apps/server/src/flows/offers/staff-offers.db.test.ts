@@ -21,7 +21,7 @@ const statusOf = async (uid: string) => {
 };
 const reasonOf = async (uid: string) => (await world.database.pool.query('select reason from offer_grant where uid = $1', [uid])).rows[0];
 
-test('ROLE-05 two people take a bonus back: the first proposes with the reason that the player reads, real money stays', async () => {
+test('OFFER-02 two people take a bonus back: the first proposes with the reason that the player reads, real money stays', async () => {
   const player = await world.player();
   const uid = await world.uidOf(player, 'welcome-1');
   await world.depositWith(player, uid, 500_000);
@@ -41,7 +41,7 @@ test('ROLE-05 two people take a bonus back: the first proposes with the reason t
   expect(await forfeitByStaff(world.context, { ...act, uid: 'unheard-of', ...dana })).toEqual({ ok: false, code: 'UNKNOWN' });
 });
 
-test('ROLE-05 a paused campaign hides what was not taken, issues nothing, and shows it again as it was', async () => {
+test('OFFER-02 a paused campaign hides what was not taken, issues nothing, and shows it again as it was', async () => {
   const player = await world.player();
   const uid = await world.uidOf(player, 'registration');
   const campaign = { campaignId: 'registration' };
@@ -56,7 +56,7 @@ test('ROLE-05 a paused campaign hides what was not taken, issues nothing, and sh
   expect(await statusOf(uid)).toBe('awaiting');
 });
 
-test('ROLE-05 staff give a player one more offer of a campaign', async () => {
+test('staff give a player one more offer of a campaign', async () => {
   const player = await world.player();
   await world.depositWith(player, null);
   const granted = await grantByStaff(world.context, { playerId: player.id, campaignId: 'reload-friday', ...dana });

@@ -197,7 +197,7 @@ describe('what staff do', () => {
     (await world.database.pool.query(`select from notification where player_id = $1 and showed_at is null`, [id])).rowCount;
   const staff = { imposer: 'staff', actor: 'staff:dana', reason: 'asked by phone' } as const;
 
-  test('MONEY-104 is told as ours, in a toast too, and what the player does only in the inbox', async () => {
+  test('MONEY-104 PROTECT-11 is told as ours, in a toast too, and what the player does only in the inbox', async () => {
     const player = await world.player();
     await changeLimit(world.context, { ...own(player), amount: 500_000 });
     expect([await texts(player), await toasts(player)]).toEqual([['Limit set'], 0]);
@@ -218,7 +218,7 @@ describe('what staff do', () => {
     });
   });
 
-  test('a moment is written by the clock of the market, which is named', async () => {
+  test('PROTECT-11 a moment is written by the clock of the market, which is named', async () => {
     const [kz, az] = [await world.player(), await world.player({ currency: 'AZN', language: 'az' })];
     for (const player of [kz, az]) await pause(player, 'time-out', 24);
     const contents = await Promise.all(

@@ -1,3 +1,4 @@
+import { getPlayOverview, type PlayOverview } from '@tulpar/contract/account-statement';
 import { actInDemo, type DemoRound, playDemo } from '@tulpar/contract/games/launch';
 import { HOUR_MS, SECOND_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
@@ -57,6 +58,16 @@ test('a demo is played with choices to the end, touches no money and goes on wit
   expect(glasses).toBe(1);
   const { rows } = await world.database.pool.query('select from round_record');
   expect(rows).toEqual([]);
+});
+
+test('OVERVIEW-06 a demo of a player is no part of the results of play', async () => {
+  const player = await world.player();
+  const { is_over, choices, ticket } = demoIn(await spin(player));
+  if (!is_over) demoIn(await act(player, ticket, choices[0] ?? {}));
+  const { body } = await player.call(getPlayOverview, { query: { by: 'day', locale: 'en' } });
+  const { steps, games, best, worst } = (body as { data: PlayOverview }).data;
+  expect(steps.every(({ rounds, staked, won, played_ms }) => rounds + staked + won + played_ms === 0)).toBe(true);
+  expect({ games, best, worst }).toEqual({ games: [], best: null, worst: null });
 });
 
 test('a ticket that was changed, is too old or belongs to another game is worth nothing', async () => {

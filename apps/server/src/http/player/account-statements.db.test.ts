@@ -37,7 +37,7 @@ const statementOf = async (player: TestPlayer, query: Record<string, string> = {
   return (body as { data: AccountStatement }).data;
 };
 
-test('STATEMENT-01 STATEMENT-04 the statement of the current month has balances, sums, games and lines', async () => {
+test('STATEMENT-01 STATEMENT-04 API-89 the statement of the current month has balances, sums, games and lines', async () => {
   const player = await playerWithPlay();
   const answer = await statementOf(player);
   expect(answer).toMatchObject({
@@ -57,7 +57,7 @@ test('STATEMENT-01 STATEMENT-04 the statement of the current month has balances,
   expect(await statementOf(player, { period: '2026-02' })).toMatchObject({ is_over: true, closing: answer.opening, sums: [], games: [] });
 });
 
-test('STATEMENT-02 a period that has not begun is refused, and so is what is no period', async () => {
+test('STATEMENT-02 API-89 a period that has not begun is refused, and so is what is no period', async () => {
   const player = await world.player();
   for (const period of ['2026-04', '2027', '2026-13', '26-03', '2026-3', "2026'"])
     expect(await player.call(getAccountStatement, { query: { period, locale: 'kk' } })).toMatchObject({
@@ -69,7 +69,7 @@ test('STATEMENT-02 a period that has not begun is refused, and so is what is no 
 const fileOf = (player: TestPlayer, query: Record<string, string>) =>
   player.call(getStatementFile, { query: { period: '2026-03', format: 'csv', locale: 'az', ...query } });
 
-test('STATEMENT-06 STATEMENT-08 the CSV is a file to be saved: plain numbers, and no cell that a spreadsheet would run', async () => {
+test('STATEMENT-06 STATEMENT-08 API-89 the CSV is a file to be saved: plain numbers, and no cell that a spreadsheet would run', async () => {
   const player = await playerWithPlay('AZN');
   const { status, headers, text } = await fileOf(player, {});
   expect(status).toBe(200);
@@ -112,7 +112,7 @@ test('STATEMENT-08 files can be asked for ten times a minute', async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
 });
 
-test('OVERVIEW-01 OVERVIEW-03 OVERVIEW-04 OVERVIEW-05 the overview has every step, the time, the largest bets and the games', async () => {
+test('OVERVIEW-01 OVERVIEW-03 OVERVIEW-04 OVERVIEW-05 API-90 the overview has every step, the time, the largest bets and the games', async () => {
   const player = await playerWithPlay();
   for (const [by, steps] of [
     ['day', 30],

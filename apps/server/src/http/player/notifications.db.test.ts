@@ -144,7 +144,7 @@ describe('API-71 the list', () => {
     expect(second.unread).toBe(11);
   });
 
-  test('unread ones are counted up to a hundred', async () => {
+  test('NOTIFY-04 unread ones are counted up to a hundred', async () => {
     const player = await world.player();
     await world.database.pool.query(
       `insert into notification (player_id, id, sub_type, payload, created_at, due_at)

@@ -70,14 +70,14 @@ describe('a promo code', () => {
     });
   });
 
-  test('REGISTER-01 of a sign-up is redeemed once the account stands', async () => {
+  test('VALID-31 of a sign-up is redeemed once the account stands', async () => {
     const player = await world.player({ promo_code: 'caspian-100' });
     await world.messages();
     expect(await grantsOf(player, 'caspian-100')).toMatchObject([{ status: 'available' }]);
     expect((await world.notificationsOf(player)).map((one) => one.sub_type)).not.toContain('promo_code_not_valid');
   });
 
-  test('REGISTER-01 of a sign-up that gives nothing is told once, and the sign-up succeeds', async () => {
+  test('VALID-31 NOTIFY-02 of a sign-up that gives nothing is told once, and the sign-up succeeds', async () => {
     const player = await world.player({ promo_code: 'nauryz' });
     await world.messages();
     const notices = async () => (await world.notificationsOf(player)).filter((one) => one.sub_type === 'promo_code_not_valid');
@@ -87,12 +87,23 @@ describe('a promo code', () => {
   });
 });
 
+test('ROLE-05 a guest uses no code and has no cashback', async () => {
+  const guest = world.visitor();
+  for (const answer of [
+    await guest.call(activatePromoCode, { body: { code: 'STEPPE' } }),
+    await guest.call(addPromoCode, { body: { code: 'STEPPE' } }),
+    await guest.call(getCashback, {}),
+    await guest.call(getAvailableCashback, { query: { status: 'available' } }),
+  ])
+    expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+});
+
 test('API-81 without a code of the app its bonus is open to nobody', async () => {
   const player = await world.player();
   expect(await player.call(checkInstalledApp, {})).toMatchObject({ status: 200, body: { data: { is_available: false } } });
 });
 
-test('API-59 API-60 OFFER-24 cashback gathers, opens on Thursday, and a deposit takes it', async () => {
+test('API-59 API-60 OFFER-24 ENTITY-25 ENTITY-26 cashback gathers, opens on Thursday, and a deposit takes it', async () => {
   const player = await world.richPlayer(20_000_000);
   world.clock.pass(10 * DAY_MS);
   await player.logIn({ phone: player.phone });

@@ -5,7 +5,7 @@ import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import { expect, test } from 'vitest';
 import type { Limit } from './model.ts';
-import { refusalWords } from './refusal.ts';
+import { pauseTitle, refusalWords } from './refusal.ts';
 import { isRefusalCode, type RefusalCode } from './refusal-codes.ts';
 
 const limit = (kind: Limit['kind'], period: Limit['period'], left: number): Limit => ({
@@ -80,4 +80,16 @@ test.each(LANGUAGES)('PROTECT-06 a pause whose time is over is not called runnin
   expect(exclusion).toEqual({ title: t('protection.back.title'), text: t('protection.back.closed'), way: 'return' });
   const asked = refusalWords(t, 'PLAYER_EXCLUDED', paused({ kind: 'exclusion', opens_at: '2026-11-26T10:00:00.000Z' }), { nowMs });
   expect(asked.text).toMatch(/26\.11\.2026/);
+});
+
+test.each(LANGUAGES)('PROTECT-11 a limit and a pause of ours are called ours in %s', (language) => {
+  const { t } = createTranslator(language, messagesOf(language));
+  const ours: Protection = { ...PROTECTION, limits: PROTECTION.limits.map((one) => ({ ...one, imposer: 'staff' })) };
+  for (const code of ['LOSS_LIMIT_REACHED', 'WAGER_LIMIT_REACHED', 'DEPOSIT_LIMIT_REACHED', 'TIME_LIMIT_REACHED'] as const) {
+    const { text } = refusalWords(t, code, ours);
+    expect(text, code).not.toBe(refusalWords(t, code, PROTECTION).text);
+    for (const fact of FACTS[code] ?? []) expect(plain(text), code).toMatch(fact);
+  }
+  for (const kind of ['time-out', 'exclusion'] as const)
+    expect(pauseTitle(t, { kind, by: 'staff' })).not.toBe(pauseTitle(t, { kind, by: 'player' }));
 });

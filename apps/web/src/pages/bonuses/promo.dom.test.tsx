@@ -46,12 +46,14 @@ test.each([
   'PROMO_CODE_PLAYER_USAGE_LIMIT_REACHED',
   'PROMO_CODE_USAGE_LIMIT_REACHED',
   'OFFER_BUDGET_SPENT',
-] as const)('PROMO-05 PROMO-06 ERR-10 %s is told under the field, which can be used again', async (code) => {
+] as const)('PROMO-05 PROMO-06 ERR-10 VALID-31 %s is told under the field until something is typed there', async (code) => {
   const app = await renderApp('/bonuses', { player: {}, language: 'kk', server: (server) => void server.refuse(activatePromoCode, code) });
   const input = await enter(app, 'NAURYZ');
   await waitFor(() => expect(descriptionOf(input)).toBe(app.t(`API_ERRORS.${code}`)));
   expect(screen.getByRole('button', { name: app.t('offers.promo.button') }).getAttribute('aria-busy')).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
+  await app.user.type(input, '1');
+  expect(descriptionOf(input)).not.toContain(app.t(`API_ERRORS.${code}`));
 });
 
 test('PROMO-05 an empty code is not sent', async () => {

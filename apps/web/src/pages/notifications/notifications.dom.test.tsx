@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   closeNotifications,
   getNotifications,
@@ -94,7 +94,7 @@ test.each([
   [3, '3'],
   [12, '12'],
   [100, '99+'],
-])('HEADER-04 HEADER-05 MARKET-14 the bell with %i unread messages', async (unread, shown) => {
+])('HEADER-04 HEADER-05 MARKET-14 NOTIFY-04 the bell with %i unread messages', async (unread, shown) => {
   const { t } = await setUp({ unread }, '/profile');
   const label = t('common.header.notifications');
   const name = unread === 0 ? label : `${label}: ${t('common.header.unread', { count: unread })}`;
@@ -188,4 +188,24 @@ test('ERR-26 a deposit is told in the words of the page that waited for it', asy
   const { user, t } = await setUp({ toasts: [notification(1)], unread: 1 }, '/profile');
   expect(await screen.findByText(t('NOTIFICATIONS.balanceUpdateSuccess.message', { amount: '50 ₼' }))).toBeDefined();
   await user.click(screen.getAllByRole('button', { name: t('common.actions.close') })[0] as HTMLElement);
+});
+
+test('NOTIFY-11 CONST-13 notifications are asked for every ten seconds, and not while the tab is hidden', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { server } = await setUp({}, '/profile');
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const polls = () => server.calls(getNotifications).filter(({ query }) => query['filter[history]'] === '0').length;
+  await waitFor(() => expect(polls()).toBe(1));
+  for (const count of [2, 3]) {
+    await pass(10_000);
+    await waitFor(() => expect(polls()).toBe(count));
+  }
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(60_000);
+  expect(polls()).toBe(3);
+  hidden.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(polls()).toBe(4));
 });

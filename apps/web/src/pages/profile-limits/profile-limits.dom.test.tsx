@@ -48,6 +48,24 @@ test('PROTECT-05 a bar on every other page tells a paused player what is closed 
   expect(screen.getByRole('link', { name: t('protection.details') }).getAttribute('href')).toBe('/profile/limits');
 });
 
+test('PROTECT-11 the history says which change was ours', async () => {
+  const change = { at: '2026-11-18T10:00:00.000Z', what: 'pause', limit: null, pause: { kind: 'time-out', until: null }, game: null };
+  const changes = [
+    { ...change, by: 'staff' },
+    { ...change, at: '2026-11-17T10:00:00.000Z', by: 'player' },
+  ];
+  const { user, t } = await renderApp('/profile/limits', {
+    player: {},
+    server: (fake) => void fake.answer(getProtectionHistory, { data: { currency: 'KZT', changes } } as never),
+  });
+  await user.click(await screen.findByRole('button', { name: t('protection.history.title') }));
+  const rows = within(await screen.findByRole('dialog'));
+  expect((await rows.findAllByRole('listitem')).map(({ textContent }) => textContent?.includes(t('protection.byHouse')))).toEqual([
+    true,
+    false,
+  ]);
+});
+
 test('PROTECT-08 the history opens from the page and names every change', async () => {
   const { user, server, t } = await renderApp('/profile/limits', {
     player: {},

@@ -76,3 +76,18 @@ test('STATEMENT-01 a month without movements says so, and a failed load can be r
   await user.click(repeat);
   expect(await page().findByText(t('statements.empty.title'))).toBeDefined();
 });
+
+test.each([
+  [paths.profileStatement, 'statement'],
+  [paths.profileOverview, 'overview'],
+] as const)('TAB-06 %s has the tabs statement and results of play, and marks its own', async (path, own) => {
+  const { t } = await renderApp(path, { player: {} });
+  const tabs = within(await page().findByRole('navigation', { name: t('statements.tabs.label') })).getAllByRole('link');
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+    [t('statements.tabs.statement'), paths.profileStatement],
+    [t('statements.tabs.overview'), paths.profileOverview],
+  ]);
+  expect(tabs.filter((tab) => tab.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent)).toEqual([
+    t(`statements.tabs.${own}`),
+  ]);
+});

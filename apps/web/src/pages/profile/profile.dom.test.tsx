@@ -15,7 +15,9 @@ test('PROFILE-02 PROFILE-03 PROFILE-05 PROFILE-08 PROFILE-09 the profile shows b
   expect((await page.findAllByText('4 321,50 ₸')).length).toBeGreaterThan(0);
   expect(await page.findByText(t('USER_STATUS.gold'))).toBeDefined();
   const list = page.getByRole('navigation', { name: t('profiles.links.label') });
-  expect(addresses(list)).toEqual(expect.arrayContaining([paths.bonuses, paths.tournaments, paths.vipclub]));
+  const named = [paths.notifications, paths.bonuses, paths.tournaments, paths.vipclub, paths.cashBoxHistory, paths.profileRounds];
+  const ours = [paths.profileStatement, paths.profileSecurity, paths.profileLimits];
+  expect(addresses(list)).toEqual(expect.arrayContaining([...named, ...ours]));
   const personal = linksIn(list).find((link) => link.getAttribute('href') === paths.profileContacts);
   expect(personal?.textContent).toContain(t('profiles.verified'));
   expect(within(list).getByText(t('profiles.links.language'))).toBeDefined();

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getPromoBanners } from '@tulpar/contract/content';
 import { expect, test } from 'vitest';
 import { field, renderApp } from '#testing/render-app.tsx';
@@ -31,4 +31,13 @@ test('REGISTER-07 QUERY-07 an unknown landing has the usual picture', async () =
   const { server } = await renderApp('/auth/register?lnd=unknown');
   await waitFor(() => expect(server.calls(getPromoBanners)).toHaveLength(1));
   expect(picture()?.getAttribute('src')).toMatch(/register-wide\.webp/);
+});
+
+test('REGISTER-01 the page has a header, and a banner with the welcome bonus of the first deposit', async () => {
+  const { t } = await renderApp('/auth/register', { language: 'en' });
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByRole('link', { name: t('common.actions.back') }).getAttribute('href')).toBe('/');
+  const banner = within(screen.getByRole('complementary'));
+  expect(banner.getByText(/120\s?%.*250/)).toBeDefined();
+  expect(banner.getByText(/3\s000\s₸.*500\s000\s₸.*×10/)).toBeDefined();
 });

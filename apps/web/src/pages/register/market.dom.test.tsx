@@ -44,7 +44,7 @@ const registered = async (promoCode: string) => {
   return { user, t };
 };
 
-test('VALID-31 a promo code is kept, and the player is told that no bonus belongs to it yet; the next step is offered', async () => {
+test('VALID-31 REGISTER-08 the player is told that the promo code is being checked, and the next step is offered', async () => {
   const { user, t } = await registered('WELCOME100');
   const sheet = within(await screen.findByRole('dialog', { name: t('NOTIFICATIONS.registered.message') }));
   expect(sheet.getByText(t('NOTIFICATIONS.registered.promo', { code: 'WELCOME100' }), { exact: false })).toBeDefined();

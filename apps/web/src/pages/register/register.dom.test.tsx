@@ -13,7 +13,7 @@ async function fillIn({ user, t }: RenderedApp, password = PASSWORD): Promise<vo
   await user.type(field(t('accounts.fields.password')), password);
 }
 
-test('REGISTER-01 REGISTER-05 VALID-26 VALID-27 VALID-30 without the terms there is no account', async () => {
+test('REGISTER-05 VALID-26 VALID-27 VALID-30 without the terms there is no account', async () => {
   const app = await renderApp('/auth/register', { language: 'ru' });
   const { user, t } = app;
   expect(submit(t).disabled).toBe(true);

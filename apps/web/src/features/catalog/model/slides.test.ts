@@ -64,13 +64,13 @@ test('ENTITY-36 a platform’s own video goes before the common one', () => {
 
 const BANNERS = ['bonuses', 'download-app', 'download-app-afterDep', 'other'].map((slug) => slide({ slug }));
 test.each([
-  ['LOBBY-12', { isPlayer: true, hasOffer: true, canInstall: false, depositsCount: 0 }, ['bonuses']],
-  ['LOBBY-13', { isPlayer: true, hasOffer: false, canInstall: true, depositsCount: 0 }, ['download-app']],
-  ['LOBBY-14', { isPlayer: true, hasOffer: false, canInstall: true, depositsCount: 2 }, ['download-app-afterDep']],
-  ['LOBBY-12 LOBBY-13', { isPlayer: true, hasOffer: true, canInstall: true, depositsCount: 0 }, ['bonuses', 'download-app']],
-  ['LOBBY-12 LOBBY-14', { isPlayer: false, hasOffer: true, canInstall: true, depositsCount: 1 }, []],
-  ['LOBBY-13 LOBBY-14', { isPlayer: true, hasOffer: false, canInstall: false, depositsCount: 1 }, []],
-])('%s %j sees the banners %j', (_id, facts, slugs) => {
+  [{ isPlayer: true, hasOffer: true, canInstall: false, depositsCount: 0 }, ['bonuses']],
+  [{ isPlayer: true, hasOffer: false, canInstall: true, depositsCount: 0 }, ['download-app']],
+  [{ isPlayer: true, hasOffer: false, canInstall: true, depositsCount: 2 }, ['download-app-afterDep']],
+  [{ isPlayer: true, hasOffer: true, canInstall: true, depositsCount: 0 }, ['bonuses', 'download-app']],
+  [{ isPlayer: false, hasOffer: true, canInstall: true, depositsCount: 1 }, []],
+  [{ isPlayer: true, hasOffer: false, canInstall: false, depositsCount: 1 }, []],
+])('LOBBY-12 LOBBY-13 LOBBY-14 %j sees the banners %j', (facts, slugs) => {
   expect(videoBannersFor(BANNERS, facts).map(({ slug }) => slug)).toEqual(slugs);
 });
 
