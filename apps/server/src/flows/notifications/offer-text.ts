@@ -13,6 +13,7 @@ type Plain =
   | 'closed'
   | 'small'
   | 'kept'
+  | 'closedGame'
   | 'expired'
   | 'spinsExpired'
   | 'spinsActive'
@@ -47,6 +48,8 @@ export function offerText(t: Translate, news: OfferNews | OpenNews): NewsText {
     case 'late':
     case 'budget':
       return text('late');
+    case 'kept-closed-game':
+      return text('closedGame');
     case 'no-spins':
       return text('noSpins');
     case 'closed':

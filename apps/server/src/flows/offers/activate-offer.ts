@@ -11,7 +11,7 @@ import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { earnOffer, type OfferContext } from './earn-offer.ts';
 import { keepReceipt } from './keep-receipt.ts';
-import { isBarredFromOffers, readPlayerFacts } from './offer-facts.ts';
+import { isBarredFromOffers, isGameClosed, readPlayerFacts } from './offer-facts.ts';
 import { isPacket } from './packets.ts';
 import { hasBonusBefore } from './promise-offer.ts';
 import { settleOffers } from './settle-offers.ts';
@@ -58,7 +58,7 @@ export async function activateIn(
   if (takenBy(grant.type, terms) !== 'press') return refuse('OFFER_NOT_AVAILABLE');
   if (isTaken(grant)) return { ok: true, grant };
   const wallet = await ledgerModule.readWallet(tx, playerId);
-  const bar = wallet && barOf(wallet, terms.spins?.game ?? null);
+  const bar = wallet && (barOf(wallet, null) ?? ((await isGameClosed(tx, wallet, grant)) ? 'GAME_BLOCKED' : null));
   if (bar) return refuse(bar);
   const missing = missingNeed(terms, await readPlayerFacts(tx, playerId));
   if (missing === 'phone') return refuse('OFFER_NEEDS_PHONE');

@@ -6,6 +6,7 @@ import * as notifications from '#modules/notifications/index.ts';
 import * as offers from '#modules/offers/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
+import { isGameClosed } from './offer-facts.ts';
 
 export type OfferContext = Pick<AppContext, 'ledger'>;
 export type OfferActor = BonusGranted['actor'];
@@ -79,8 +80,17 @@ interface Earned {
   readonly actor: OfferActor;
 }
 
+const CLOSED_GAME = { code: 'kept-closed-game' } as const;
+
+/** A bonus waits for the end of the active one, and free spins until their player opens the game again that was closed meanwhile. */
+async function whatItWaitsFor(tx: Tx, grant: offers.Grant, { kind }: Granting): Promise<'bonus' | 'game' | null> {
+  const wallet = await ledgerModule.readWallet(tx, grant.playerId);
+  if (kind === 'bonus-granted' && wallet?.active) return 'bonus';
+  return wallet && kind === 'spins-granted' && (await isGameClosed(tx, wallet, grant)) ? 'game' : null;
+}
+
 /**
- * Gives what an offer has earned: free spins and money at once, a bonus unless another one is active: then it waits for its turn. The caller has
+ * Gives what an offer has earned: free spins and money at once, unless they have to wait for something else to end. The caller has
  * locked the wallet and the offer, has settled the offers that have ended, and knows that the player may get a bonus.
  */
 export async function earnOffer(tx: Tx, { ledger }: OfferContext, grant: offers.Grant, earned: Earned): Promise<offers.Grant> {
@@ -88,9 +98,10 @@ export async function earnOffer(tx: Tx, { ledger }: OfferContext, grant: offers.
   const { playerId } = grant;
   const command = await bonusCommand(tx, grant, { amount, actor });
   const asEarned = { amount, transactionId, earnedAt: grant.earnedAt ?? tx.now };
-  if (command.kind === 'bonus-granted' && (await ledgerModule.readWallet(tx, playerId))?.active) {
+  const waitsFor = await whatItWaitsFor(tx, grant, command);
+  if (waitsFor) {
     const queued = await offers.moveGrant(tx, grant, { ...asEarned, status: 'awaiting', availableAt: null, availableTo: null });
-    const payload = { code: 'queued', amount, currency: grant.terms.currency } as const;
+    const payload = waitsFor === 'game' ? CLOSED_GAME : ({ code: 'queued', amount, currency: grant.terms.currency } as const);
     await notifications.add(tx, playerId, { subType: 'offer_news', payload });
     return queued;
   }

@@ -1,11 +1,14 @@
+import type { Wallet } from '@tulpar/domain/ledger/facts';
 import { barOf } from '@tulpar/domain/ledger/rules';
 import type { PlayerFacts } from '@tulpar/domain/offers/opening';
 import { type Policy, policyOf } from '@tulpar/domain/policy';
 import * as accounts from '#modules/accounts/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
+import type * as offers from '#modules/offers/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
+import { isKindClosed } from '../protection/block-game.ts';
 import { harmLevel, momentOf } from '../protection/harm-level.ts';
 
 /** What offers may ask of a player. */
@@ -21,6 +24,17 @@ export async function isBarredFromOffers(db: Database | Tx, playerId: string): P
   if (!wallet || barOf(wallet, null)) return true;
   const level = await harmLevel(db, { playerId, currency: wallet.currency, now: momentOf(db) });
   return level !== null && level !== 'watch';
+}
+
+/** Whether an offer gives free spins in a game that the player has closed: they are not begun until it is open again. */
+export async function isGameClosed(
+  db: Queryable,
+  wallet: Pick<Wallet, 'playerId' | 'bars'>,
+  { type, terms }: Pick<offers.Grant, 'type' | 'terms'>,
+): Promise<boolean> {
+  if (!terms.spins || type === 'gift_spin_win_bonus') return false;
+  const { game } = terms.spins;
+  return wallet.bars.includes(`game:${game}`) || (await isKindClosed(db, wallet.playerId, game));
 }
 
 /** Jobs have no host: one licensed host of the installation makes them strict. */

@@ -13,7 +13,7 @@ import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import type { OfferContext } from './earn-offer.ts';
 import { keepReceipt } from './keep-receipt.ts';
-import { readPlayerFacts } from './offer-facts.ts';
+import { isGameClosed, readPlayerFacts } from './offer-facts.ts';
 import { giveBack, setAside } from './packets.ts';
 import { settleOffers } from './settle-offers.ts';
 import { allOrNothing, linkAccounts, takeMarks } from './take-marks.ts';
@@ -40,6 +40,7 @@ export type PromiseRefusal = Extract<
   | 'OFFER_NEEDS_PHONE'
   | 'OFFER_NEEDS_DOCUMENTS'
   | 'BONUS_ACTIVE'
+  | 'GAME_BLOCKED'
 >;
 
 /** What a deposit earns by an offer: its fixed sum, or a share of the deposit. */
@@ -74,6 +75,7 @@ export async function promiseOffer(
   if (!grant) return 'OFFER_UNKNOWN';
   const refusal = judgeOffer(grant, await readPlayerFacts(tx, playerId), input, tx.now);
   if (refusal) return refusal;
+  if (await isGameClosed(tx, wallet, grant)) return 'GAME_BLOCKED';
   const campaign = await offers.shareCampaign(tx, grant.campaignId);
   if (!campaign || !offers.isLive(campaign, tx.now)) return 'OFFER_NOT_AVAILABLE';
   const dayAgo = new Date(tx.now.getTime() - DAY_MS);

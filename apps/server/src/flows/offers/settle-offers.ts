@@ -7,7 +7,7 @@ import * as offers from '#modules/offers/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { earnOffer, type OfferContext } from './earn-offer.ts';
-import { isBarredFromOffers } from './offer-facts.ts';
+import { isBarredFromOffers, isGameClosed } from './offer-facts.ts';
 
 const ACTOR = 'job:settle-offers';
 
@@ -70,12 +70,15 @@ async function settleOffer(tx: Tx, context: OfferContext, grant: offers.Grant, s
   if (spins && spins.won > 0 && status !== 'wager_ignored') await giveSpinsWin(tx, context, ended, spins.won);
 }
 
-/** Starts the oldest earned bonus if none is active, and whatever need not wait for one, as long as the player may get any. */
+/**
+ * Starts the oldest earned bonus if none is active, and whatever need not wait for one, as long as the player may get any. Free spins of a game
+ * that the player has closed wait until it is open.
+ */
 async function startQueued(tx: Tx, context: OfferContext, playerId: string, queued: readonly offers.Grant[]): Promise<void> {
   for (const grant of queued) {
     const wallet = await ledgerModule.readWallet(tx, playerId);
     if (!wallet || (await isBarredFromOffers(tx, playerId))) return;
-    if (wallet.active && waitsItsTurn(grant)) continue;
+    if ((wallet.active && waitsItsTurn(grant)) || (await isGameClosed(tx, wallet, grant))) continue;
     const { amount, transactionId } = grant;
     if (amount === null || transactionId === null) throw new Error('an earned offer has no amount');
     await earnOffer(tx, context, grant, { amount, transactionId, actor: ACTOR });

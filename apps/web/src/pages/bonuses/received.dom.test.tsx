@@ -47,6 +47,14 @@ test('BONUS-08 OFFER-05 OFFER-22 active ones are counted, with what is left to w
   expect(within(list).getAllByText(t('offers.awaiting.queued')).length).toBeGreaterThan(0);
 });
 
+test('free spins of a game that the player has closed say so in the place of a sum', async () => {
+  const waiting = sampleSpins('waiting', { status: 'awaiting', is_queued: true, amount: 0 });
+  const { t } = await open('/bonuses/received', [waiting], []);
+  const list = await findPart('active-offers');
+  expect(within(list).getByText(t('offers.awaiting.queuedSpins'))).toBeDefined();
+  expect(within(list).getByText('Fruit Cocktail')).toBeDefined();
+});
+
 test('BONUS-09 CONST-10 ten of the history, with the way to all of it', async () => {
   const over = Array.from({ length: 12 }, (_, nth) => sampleOffer(`over-${nth}`, { ...OVER, status: 'finished' }));
   const { server, t } = await open('/bonuses/received', [], over);

@@ -33,7 +33,8 @@ export function titleOf(t: Translate, offer: OfferView): string {
 /** OFFER-11, OFFER-12: why an offer cannot be taken yet. */
 export function awaitingText(t: Translate, offer: OfferView): string {
   const { type, dayFrom, availableAt, depositNumber, terms, isQueued } = offer;
-  if (isQueued) return t('offers.awaiting.queued');
+  // Only free spins of a closed game wait without a sum.
+  if (isQueued) return t(offer.amount === 0 ? 'offers.awaiting.queuedSpins' : 'offers.awaiting.queued');
   if (type === 'welcome') return t(depositNumber === 2 ? 'offers.awaiting.first' : 'offers.awaiting.second');
   if (dayFrom === 1) return t('offers.awaiting.tomorrow');
   if (availableAt !== null) return t('offers.awaiting.date', { date: dayOf(new Date(availableAt)) });

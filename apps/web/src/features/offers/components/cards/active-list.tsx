@@ -2,12 +2,13 @@ import { useLinkPress } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { formatMoney, minor } from '@tulpar/domain/money';
+import type { Translate } from '@tulpar/i18n/translate';
 import { Button } from '@tulpar/ui/button';
 import { Pill } from '@tulpar/ui/pill';
 import Play from 'lucide-react/icons/play';
 import type { Spins, TakenOffer } from '#features/offers/model/offer.ts';
 import { mayCancel, percentOf, wagerLeft } from '#features/offers/model/sums.ts';
-import { cashOutText, titleOf } from '#features/offers/model/words.ts';
+import { awaitingText, cashOutText, titleOf } from '#features/offers/model/words.ts';
 import { Illustration } from '#parts/illustration.tsx';
 import type { OfferActions } from '../offer-actions.ts';
 import * as styles from '../offers.module.css';
@@ -88,6 +89,10 @@ function GiveUpButton({ offer, actions }: CardProps) {
   ) : null;
 }
 
+/** What waits: a sum, or free spins. */
+const waitingText = (t: Translate, { spins, amount, currency }: TakenOffer): string =>
+  spins && amount === 0 ? spins.name : `${t('offers.facts.amount')}: ${formatMoney(amount, currency)}`;
+
 function ActiveBonusCard({ offer, actions }: CardProps) {
   const { t } = useLanguage();
   const { onForfeit, currency, isQueued, amount } = offer;
@@ -101,13 +106,11 @@ function ActiveBonusCard({ offer, actions }: CardProps) {
             <Pill tone={isQueued ? 'calm' : 'active'}>{t(`offers.status.${offer.status}`)}</Pill>
           </div>
           <p className={styles.offerSub}>
-            {isQueued
-              ? `${t('offers.facts.amount')}: ${formatMoney(amount, currency)}`
-              : t('offers.active.balance', { amount: formatMoney(onForfeit?.removed ?? amount, currency) })}
+            {isQueued ? waitingText(t, offer) : t('offers.active.balance', { amount: formatMoney(onForfeit?.removed ?? amount, currency) })}
           </p>
         </div>
       </div>
-      {isQueued ? <p className={styles.price}>{t('offers.awaiting.queued')}</p> : <WagerProgress offer={offer} />}
+      {isQueued ? <p className={styles.price}>{awaitingText(t, offer)}</p> : <WagerProgress offer={offer} />}
       <ActiveFacts offer={offer} />
       <div className={styles.offerButtons}>
         <ReceiptButton offer={offer} actions={actions} />
