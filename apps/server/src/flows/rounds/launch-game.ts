@@ -59,7 +59,8 @@ export async function mayLaunch(
   const allowed = await limits.take(`launch:${playerId}`, LAUNCHES);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
   const stopped = await rounds.stoppedGames(database);
-  const isStopped = stopped.some(({ game }) => game === slug || game === rounds.ALL_GAMES);
+  const isStopped =
+    stopped.some(({ game }) => game === slug || game === rounds.ALL_GAMES) && !(await hasOpenRound(database, playerId, slug));
   const code = isStopped ? 'GAME_STOPPED' : ((await checkAge(database, playerId)) ?? (await closedTo(database, playerId, slug)));
   return code ? { ok: false, code } : { ok: true };
 }

@@ -169,6 +169,8 @@ describe('a bet that is not taken', () => {
     for (const game of ['fruit-cocktail', '*']) {
       expect((await act(game, true)).ok).toBe(true);
       expect((await act(game, true)).ok).toBe(false);
+      // Who has left the game comes back to the open round.
+      expect(await world.launch(gambler, 'fruit-cocktail')).toMatchObject({ status: 200 });
       await playOut(gambler, next);
       expect(await world.bet(gambler)).toMatchObject({ status: 422, body: { code: 'GAME_STOPPED' } });
       expect(await world.launch(gambler, 'fruit-cocktail')).toMatchObject({ status: 422, body: { code: 'GAME_STOPPED' } });
