@@ -119,7 +119,7 @@ async function open({ config, log, shutdown, testParts }: Opening) {
   const demo = config.hasDemoWorld
     ? await makeDemoWorld({ ...app, sandbox: sandboxKey === null ? null : sandboxPlace(config, sandboxKey) })
     : [];
-  await seedOffers(database);
+  for (const flaw of await seedOffers(database)) log.warn(`an offer of the release was left out: ${flaw}`);
   await seedDemoProvider(app.context, demoProvider);
   await seedOfferCodes(app.context);
   // Only now, because they work at the present moment.

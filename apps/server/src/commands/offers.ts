@@ -8,16 +8,20 @@ import { type CommandAnswer, type CommandInput, listed, refused, type StaffComma
 
 const campaignAct = (input: CommandInput) => ({ campaignId: input.need('campaign'), reason: input.need('reason'), by: input.by });
 
+/** Staff read which game cannot play the free spins, and why. */
+const published = (result: Awaited<ReturnType<typeof publishByStaff>>): CommandAnswer =>
+  result.ok || result.code !== 'SPINS_UNPLAYABLE' ? toAnswer(result) : refused(result.flaw);
+
 async function publish(context: AppContext, input: CommandInput): Promise<CommandAnswer> {
   const file = input.optional('file');
-  if (file === null) return toAnswer(await resumeCampaign(context, campaignAct(input)));
+  if (file === null) return published(await resumeCampaign(context, campaignAct(input)));
   let seeds: ReturnType<typeof readOfferFile>;
   try {
     seeds = readOfferFile(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     return refused(`the file cannot be read as campaigns (${error instanceof Error ? error.message.split('\n')[0] : 'unknown'})`);
   }
-  return toAnswer(await publishByStaff(context, { seeds, reason: input.need('reason'), by: input.by }));
+  return published(await publishByStaff(context, { seeds, reason: input.need('reason'), by: input.by }));
 }
 
 const LINKS_MAX = 200;

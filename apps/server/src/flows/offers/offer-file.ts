@@ -5,7 +5,6 @@ import { CASHBACK_RHYTHMS } from '@tulpar/domain/offers/cashback';
 import { WELCOME_LADDER } from '@tulpar/domain/offers/ladder';
 import { type OfferTerms, offerTerms } from '@tulpar/domain/offers/terms';
 import { OFFER_TYPES } from '@tulpar/domain/offers/types';
-import { findGame } from '@tulpar/games/catalog';
 import * as z from 'zod';
 import type { NewCampaign } from '#modules/offers/index.ts';
 
@@ -72,14 +71,6 @@ const withoutGaps = ({ big, small }: { big?: string | undefined; small?: string 
   ...(big !== undefined && { big }),
   ...(small !== undefined && { small }),
 });
-
-/** Why free spins on these terms could not be played; null where they can. Games of other providers tell their own bets. */
-export function spinsFlaw({ spins, currency }: Pick<OfferTerms, 'spins' | 'currency'>): string | null {
-  const game = spins && findGame(spins.game);
-  if (!spins || !game) return null;
-  const judged = game.judgeBet({ stake: spins.stake }, currency);
-  return judged.ok ? null : `${spins.game} takes no bet of ${spins.stake} ${currency}: ${judged.code}`;
-}
 
 /** Reads campaigns with their terms in both currencies. Steps of the welcome ladder have their terms in the domain and only words here. */
 export function readOfferFile(written: unknown): OfferSeed[] {

@@ -1,9 +1,10 @@
 import { minor } from '@tulpar/domain/money';
 import { offerTerms } from '@tulpar/domain/offers/terms';
 import { HOUSE_POLICY, type Policy, policyOf } from '@tulpar/domain/policy';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as offers from '#modules/offers/index.ts';
+import { seedCatalog } from '#seed/catalog.ts';
 import { quickPlayers } from '#testing/quick-players.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { activateOffer } from './activate-offer.ts';
@@ -13,6 +14,7 @@ import { publishOffers } from './publish-offers.ts';
 import { readOffer } from './read-offers.ts';
 
 const world = useTestApp();
+beforeAll(() => seedCatalog(world.database));
 const TITLES = { kk: 'Сыйлық', en: 'A gift', az: 'Hədiyyə', ru: 'Подарок' };
 /** Harder than any market allows, with a limit that the strict one does not know. */
 const HARD = { wager: 35, cashOutMax: minor(5_000_000), days: 7, openDays: 7 };
@@ -63,7 +65,7 @@ test('MONEY-61 a receipt of free spins names the game in its bounded terms', asy
   const offer = await issued('no_deposit_gift_spin', policyOf(true), { spins });
   await press(offer);
   expect(await rulesOf(offer)).toEqual([
-    expect.stringContaining('fruit-cocktail'),
+    expect.stringContaining('Fruit Cocktail'),
     expect.stringContaining('×10'),
     expect.anything(),
     expect.anything(),

@@ -3,13 +3,15 @@ import { dayAt } from '@tulpar/domain/ledger/meters';
 import type { Minor } from '@tulpar/domain/money';
 import { weekdayOf } from '@tulpar/domain/offers/week';
 import { expect, test } from 'vitest';
-import { addToSegment } from '#modules/offers/index.ts';
+import { addToSegment, latestTerms } from '#modules/offers/index.ts';
+import { allowGame, stopGame } from '#modules/rounds/index.ts';
 import { runAsOwner } from '#platform/testing/run-as-owner.ts';
+import { readOfferSeeds } from '#seed/offers.ts';
 import { publishCampaign } from '#testing/publish-campaign.ts';
 import { activeBonusOf, useOffers } from '#testing/use-offers.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
 import { issueWeekly } from './issue-weekly.ts';
-import { forfeitByStaff, grantByStaff, pauseCampaign, resumeCampaign } from './staff-offers.ts';
+import { forfeitByStaff, grantByStaff, pauseCampaign, publishByStaff, resumeCampaign } from './staff-offers.ts';
 
 const world = useOffers();
 const dana = { by: 'staff:dana', reason: 'two accounts, one person' } as const;
@@ -54,6 +56,35 @@ test('OFFER-02 a paused campaign hides what was not taken, issues nothing, and s
   expect(await resumeCampaign(world.context, { ...campaign, ...dana })).toEqual({ ok: true });
   await world.messages();
   expect(await statusOf(uid)).toBe('awaiting');
+});
+
+test('MONEY-78 free spins of a game that is unknown, stopped or takes no such bet are not published, and staff read why', async () => {
+  const seed = (await readOfferSeeds()).find(({ id }) => id === 'steppe');
+  if (!seed?.terms.AZN.spins) throw new Error('the offer gives no spins');
+  const { spins } = seed.terms.AZN;
+  const { KZT, AZN } = seed.terms;
+  const others = { ...seed, id: 'other', terms: { KZT: { ...KZT, spins: null }, AZN: { ...AZN, spins: null } } };
+  const publish = (changes: Partial<typeof spins> = {}) =>
+    publishByStaff(world.context, {
+      seeds: [others, { ...seed, terms: { KZT, AZN: { ...AZN, days: 2, spins: { ...spins, ...changes } } } }],
+      ...dana,
+    });
+  const latest = () => Promise.all([latestTerms(world.database, 'other', 'AZN'), latestTerms(world.database, 'steppe', 'AZN')]);
+  const before = await latest();
+  const refusal = (flaw: string) => ({ ok: false, code: 'SPINS_UNPLAYABLE', flaw: `steppe: ${flaw}` });
+  expect(await publish({ game: 'unheard-of' })).toEqual(refusal('the catalog has no game unheard-of that is played in AZN'));
+  expect(await publish({ stake: 3 as Minor })).toMatchObject({ flaw: expect.stringContaining(`${spins.game} takes no bet of 3 AZN`) });
+  expect((await pauseCampaign(world.context, { campaignId: 'steppe', ...dana })).ok).toBe(true);
+  for (const game of [spins.game, '*']) {
+    await world.database.transaction((tx) => stopGame(tx, { game, reason: 'a wrong picture', staff: dana.by }));
+    expect(await publish()).toEqual(refusal(`the game ${spins.game} is stopped`));
+    expect(await resumeCampaign(world.context, { campaignId: 'steppe', ...dana })).toEqual(refusal(`the game ${spins.game} is stopped`));
+    await world.database.transaction((tx) => allowGame(tx, game));
+  }
+  expect(await latest()).toEqual(before);
+  expect(await resumeCampaign(world.context, { campaignId: 'steppe', ...dana })).toEqual({ ok: true });
+  expect(await publish()).toEqual({ ok: true });
+  expect((await latest()).map((kept) => kept?.terms.days)).toEqual([AZN.days, 2]);
 });
 
 test('staff give a player one more offer of a campaign', async () => {

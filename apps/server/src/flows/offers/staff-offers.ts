@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@tulpar/domain/markets';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as offers from '#modules/offers/index.ts';
 import * as staff from '#modules/staff/index.ts';
@@ -11,18 +12,28 @@ import { forfeitIn } from './leave-offer.ts';
 import { policyOfJobs } from './offer-facts.ts';
 import type { OfferSeed } from './offer-file.ts';
 import { publishOffer } from './publish-offers.ts';
+import { spinsFlawOf } from './spins-flaw.ts';
 
 type CampaignAct = StaffAct & { readonly campaignId: string };
 type Data = Pick<AppContext, 'database'>;
 
 const byId = (one: OfferSeed, other: OfferSeed): number => (one.id < other.id ? -1 : 1);
 
-/** Publishes new campaigns, or new versions of terms. An offer that was issued keeps the terms it was issued with. */
+/** `flaw` says why the free spins of a campaign could not be played. */
+type PublishResult = StaffResult | { readonly ok: false; readonly code: 'SPINS_UNPLAYABLE'; readonly flaw: string };
+
+const unplayable = (flaw: string): PublishResult => ({ ok: false, code: 'SPINS_UNPLAYABLE', flaw });
+
+/** Publishes new campaigns, or new versions of terms: all of them or none. An offer that was issued keeps the terms it was issued with. */
 export function publishByStaff(
   { database }: Data,
   { seeds, by, reason }: StaffAct & { readonly seeds: readonly OfferSeed[] },
-): Promise<StaffResult> {
-  return database.transaction(async (tx) => {
+): Promise<PublishResult> {
+  return database.transaction(async (tx): Promise<PublishResult> => {
+    for (const { id, terms } of seeds) {
+      const flaw = await spinsFlawOf(tx, id, Object.values(terms));
+      if (flaw) return unplayable(flaw);
+    }
     // In the order in which a promise locks the budgets of an offer and of what comes with it.
     for (const seed of seeds.toSorted(byId)) {
       await publishOffer(tx, seed);
@@ -42,8 +53,15 @@ async function setState(tx: Tx, campaignId: string, state: 'live' | 'paused'): P
 }
 
 /** Makes a campaign live again: its hidden offers are shown as they were. */
-export function resumeCampaign({ database }: Data, { campaignId, by, reason }: CampaignAct): Promise<StaffResult> {
-  return database.transaction(async (tx): Promise<StaffResult> => {
+export function resumeCampaign({ database }: Data, { campaignId, by, reason }: CampaignAct): Promise<PublishResult> {
+  return database.transaction(async (tx): Promise<PublishResult> => {
+    const latest = await Promise.all(CURRENCIES.map((currency) => offers.latestTerms(tx, campaignId, currency)));
+    const flaw = await spinsFlawOf(
+      tx,
+      campaignId,
+      latest.flatMap((kept) => kept?.terms ?? []),
+    );
+    if (flaw) return unplayable(flaw);
     if (!(await setState(tx, campaignId, 'live'))) return UNCHANGED;
     await staff.record(tx, { actor: by, act: 'offer-publish', playerId: null, reason, details: { campaigns: [campaignId] } });
     return { ok: true };
