@@ -100,6 +100,8 @@ test('with another bonus active the deposit is sent once the player agrees that 
   const app = await open([sampleActive('other')]);
   await type(app, '5000');
   const agree = await screen.findByRole('checkbox', { name: app.t('cashbox.bonus.afterBox') });
+  // The player agrees to something here; on the bonus page a button starts it.
+  expect(app.t('cashbox.bonus.afterBox')).not.toBe(app.t('offers.after.start'));
   await app.user.click(send());
   expect(await screen.findByText(app.t('cashbox.bonus.afterNeeded'))).toBeDefined();
   expect(app.server.calls(pay)).toHaveLength(0);
