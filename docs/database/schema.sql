@@ -438,17 +438,18 @@ create table cashbox_payment (
   constraint cashbox_payment_two_people CHECK (status = 'rejected'::text OR decided_by <> first_approver)
 );
 comment on table cashbox_payment is 'changes only: status, reason, note, provider_id, paid_amount, paid_currency, is_late, is_charged_back,
-  alarm, account_sealed, checkout_url, first_approver, decided_by, updated_at, decided_at, sent_at, settled_at; A deposit or a withdrawal
-  from the order to its end; the ledger alone says which money has moved.';
+  alarm, account_sealed, account_hash, checkout_url, first_approver, decided_by, updated_at, decided_at, sent_at, settled_at; A deposit or a
+  withdrawal from the order to its end; the ledger alone says which money has moved.';
 comment on column cashbox_payment.request_key is 'The idempotency key of the player''s call.';
-comment on column cashbox_payment.account_hash is 'The keyed hash of the card, wallet or phone; null where none was named, and for older
-  payments.';
+comment on column cashbox_payment.account_hash is 'The keyed hash of the card, wallet or phone: of a withdrawal where it goes to, of a
+  deposit who has paid it. Null where none was named.';
 CREATE INDEX cashbox_payment_alarm ON public.cashbox_payment USING btree (updated_at) WHERE (alarm IS NOT NULL);
 CREATE INDEX cashbox_payment_history ON public.cashbox_payment USING btree (player_id, created_at DESC);
 CREATE INDEX cashbox_payment_open ON public.cashbox_payment USING btree (status, updated_at) WHERE (settled_at IS NULL);
 CREATE INDEX cashbox_payment_paid_out ON public.cashbox_payment USING btree (player_id, settled_at) WHERE ((direction = 'out'::text) AND
   (status = 'paid'::text));
 CREATE INDEX cashbox_payment_settled_at ON public.cashbox_payment USING btree (settled_at);
+CREATE TRIGGER cashbox_guard_account BEFORE UPDATE OF account_hash ON cashbox_payment FOR EACH ROW EXECUTE FUNCTION cashbox_guard_account();
 CREATE TRIGGER cashbox_guard_new_payment BEFORE INSERT ON cashbox_payment FOR EACH ROW EXECUTE FUNCTION cashbox_guard_new_payment();
 CREATE TRIGGER cashbox_guard_payment BEFORE UPDATE ON cashbox_payment FOR EACH ROW EXECUTE FUNCTION cashbox_guard_payment();
 CREATE TRIGGER cashbox_guard_waiting BEFORE UPDATE OF status ON cashbox_payment FOR EACH ROW WHEN (old.status = 'pending'::text
@@ -524,6 +525,16 @@ comment on column cashbox_wait.due_at is 'When the wait ends by itself; null whe
 comment on column cashbox_wait.ended_at is 'Null while the withdrawal waits, and for good once it was canceled or rejected while it
   waited.';
 CREATE TRIGGER cashbox_guard_wait BEFORE DELETE OR UPDATE ON cashbox_wait FOR EACH ROW EXECUTE FUNCTION cashbox_guard_wait();
+
+CREATE OR REPLACE FUNCTION public.cashbox_guard_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.account_hash is not null and old.account_hash is distinct from new.account_hash
+  then raise exception 'a payment keeps its account' using errcode = 'check_violation'; end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.cashbox_guard_event()
  RETURNS trigger
@@ -2256,8 +2267,12 @@ create table offer_mark (
   constraint offer_mark_kind_check CHECK (kind = ANY (ARRAY['phone'::text, 'device'::text, 'document'::text, 'account'::text])),
   constraint offer_mark_mark_check CHECK (length(mark) = 32)
 );
-comment on table offer_mark is 'append only; One person takes an offer once: keyed hashes of what tells persons apart, never the values.';
+comment on table offer_mark is 'One person takes an offer once: keyed hashes of what tells persons apart, never the values. Given back while
+  nothing was earned with it.';
 CREATE INDEX offer_mark_player ON public.offer_mark USING btree (player_id);
+CREATE TRIGGER offer_guard_mark BEFORE DELETE ON offer_mark FOR EACH ROW EXECUTE FUNCTION offer_guard_mark();
+CREATE TRIGGER offer_mark_unchanged BEFORE UPDATE OR TRUNCATE ON offer_mark FOR EACH STATEMENT
+  EXECUTE FUNCTION offer_refuse_change('offer_mark');
 
 create table offer_odds (
   terms_id uuid not null,
@@ -2404,6 +2419,17 @@ begin
       and exists (select from public.offer_promise p where p.player_id = new.player_id and p.uid = new.uid)
   then raise exception 'an offer keeps its terms, what was earned and its end' using errcode = 'check_violation'; end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.offer_guard_mark()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from public.offer_grant g where g.player_id = old.player_id and g.campaign_id = old.campaign_id and g.earned_at is not null)
+  then raise exception 'a mark stays with who has taken the offer' using errcode = 'check_violation'; end if;
+  return old;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.offer_may_follow(was text, becomes text)

@@ -12,6 +12,7 @@ export async function openPayments(
 ): Promise<AppContext['payments']> {
   if (given) await refuseUnready(database, given, { now: clock.now(), hasKey: config.paymentsKey !== null });
   const key = config.paymentsKey ?? (await readSandboxKey(database));
+  const cipher = createAccountCipher(key);
   const provider =
     given ??
     createSandboxProvider({
@@ -19,6 +20,7 @@ export async function openPayments(
       eventUrl: () => `${config.paymentsUrl ? config.siteUrl : ownAddress()}/hooks/payments/sandbox`,
       key,
       clock,
+      hashPayer: (payer) => cipher.hashAccount('payer', payer),
     });
-  return { provider, cipher: createAccountCipher(key) };
+  return { provider, cipher };
 }

@@ -15,6 +15,8 @@ export interface PaymentNews {
   readonly amount: Minor;
   readonly currency: string;
   readonly reason: FailureReason | null;
+  /** A keyed hash, in hex, of the account that has paid, where the provider names it. */
+  readonly payer?: string;
 }
 
 export interface DepositState {

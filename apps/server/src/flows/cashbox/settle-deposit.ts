@@ -23,10 +23,12 @@ export async function settleDeposit(tx: Tx, context: SettleContext, deposit: cas
   switch (step.act) {
     case 'none':
       return UNCHANGED;
-    case 'credit':
-      await mustMove(tx, deposit, { status: 'paid', isLate: step.isLate, reason: step.isLate ? 'PAID_LATE' : null, paid });
-      await creditDeposit(tx, context, deposit, deposit.amount, `provider:${deposit.provider}`);
+    case 'credit': {
+      const reason = step.isLate ? 'PAID_LATE' : null;
+      const { accountHash } = await mustMove(tx, deposit, { status: 'paid', isLate: step.isLate, reason, paid, payer: news.payer });
+      await creditDeposit(tx, context, { ...deposit, accountHash }, deposit.amount, `provider:${deposit.provider}`);
       return { status: 'credited', isLate: step.isLate };
+    }
     case 'move':
       await mustMove(tx, deposit, { status: step.status, reason: step.reason });
       if (step.status !== 'pending') {
@@ -39,6 +41,7 @@ export async function settleDeposit(tx: Tx, context: SettleContext, deposit: cas
         status: 'review',
         reason: step.reason,
         alarm: step.reason,
+        payer: news.payer,
         // The paid amount is recorded once: a charge-back may name another amount.
         ...(deposit.paidAmount === null && { paid }),
         isChargedBack: step.reason === 'CHARGED_BACK',
@@ -98,6 +101,8 @@ export function notifyOfDeposit(
 }
 
 /** The caller holds the lock, so no other step can have come first. */
-async function mustMove(tx: Tx, deposit: cashbox.Deposit, step: Parameters<typeof cashbox.move>[2]): Promise<void> {
-  if (!(await cashbox.move(tx, deposit, step))) throw new Error('a locked deposit has moved');
+async function mustMove(tx: Tx, deposit: cashbox.Deposit, step: Parameters<typeof cashbox.move>[2]): Promise<cashbox.Payment> {
+  const moved = await cashbox.move(tx, deposit, step);
+  if (!moved) throw new Error('a locked deposit has moved');
+  return moved;
 }

@@ -12,6 +12,7 @@ type Plain =
   | 'late'
   | 'closed'
   | 'small'
+  | 'related'
   | 'kept'
   | 'closedGame'
   | 'expired'
@@ -54,6 +55,7 @@ export function offerText(t: Translate, news: OfferNews | OpenNews): NewsText {
       return text('noSpins');
     case 'closed':
     case 'small':
+    case 'related':
     case 'kept':
       return text(news.code);
     case 'expired': {

@@ -16,16 +16,16 @@ import { hideOrShowOffers } from './hide-offers.ts';
 import { isBarredFromOffers } from './offer-facts.ts';
 import { failureOf, offersApart } from './offers-apart.ts';
 import { issuePackets, setAside } from './packets.ts';
-import { earnedBy, releasePromise } from './promise-offer.ts';
+import { dropPromise, earnedBy, releasePromise } from './promise-offer.ts';
 import { settleOffers } from './settle-offers.ts';
-import { allOrNothing } from './take-marks.ts';
+import { allOrNothing, takePayerMark } from './take-marks.ts';
 
 export const CLAIM_ON_DEPOSIT = 'claim-on-deposit';
 
-type PaidDeposit = Pick<cashbox.Deposit, 'playerId' | 'id' | 'offerId' | 'amount'>;
+type PaidDeposit = Pick<cashbox.Deposit, 'playerId' | 'id' | 'offerId' | 'amount' | 'accountHash'>;
 
 /** Why the bonus that a deposit was ordered with does not come, or not yet. */
-type Missing = Extract<OfferNews['code'], 'late' | 'closed' | 'small' | 'kept' | 'no-spins'>;
+type Missing = Extract<OfferNews['code'], 'late' | 'closed' | 'small' | 'related' | 'kept' | 'no-spins'>;
 
 const tell = (tx: Tx, playerId: string, code: Missing): Promise<void> =>
   notifications.add(tx, playerId, { subType: 'offer_news', payload: { code } });
@@ -93,10 +93,31 @@ async function keepPromise(tx: Tx, context: OfferContext, deposit: PaidDeposit, 
 async function claimOnDeposit(tx: Tx, context: OfferContext, deposit: PaidDeposit, credited: Minor): Promise<void> {
   const { playerId, id } = deposit;
   await settleOffers(tx, context, playerId);
+  if (await isOfAnother(tx, deposit)) {
+    await dropPromise(tx, { playerId, paymentId: id });
+    await tell(tx, playerId, 'related');
+    return hideOrShowOffers(tx, playerId, { tells: false });
+  }
   if ((await offers.findPromise(tx, playerId, id)) === null && !(await isClaimed(tx, deposit))) await promiseAnew(tx, deposit, credited);
   await keepPromise(tx, context, deposit, credited);
+  await giveBackUnused(tx, deposit);
   // The message about the deposit itself is enough.
   await hideOrShowOffers(tx, playerId, { tells: false, toldOf: deposit.offerId });
+}
+
+/** Whether another player has taken the offer with the account that has paid. The offer and the payment are locked, and no budget is yet. */
+async function isOfAnother(tx: Tx, deposit: PaidDeposit): Promise<boolean> {
+  const { playerId, offerId, accountHash } = deposit;
+  if (offerId === null || accountHash === null || (await isClaimed(tx, deposit))) return false;
+  const grant = await offers.lockGrant(tx, playerId, offerId);
+  if (!grant || grant.earnedAt !== null) return false;
+  return !(await takePayerMark(tx, playerId, grant.campaignId, accountHash));
+}
+
+/** Where nothing was earned, the marks of the claim are no longer needed. */
+async function giveBackUnused(tx: Tx, { playerId, offerId }: PaidDeposit): Promise<void> {
+  const grant = offerId === null ? null : await offers.findGrant(tx, playerId, offerId);
+  if (grant?.earnedAt === null) await offers.giveMarksBack(tx, playerId, grant.campaignId);
 }
 
 const isClaimed = async (tx: Tx, { playerId, id, offerId }: PaidDeposit): Promise<boolean> =>
@@ -129,7 +150,7 @@ export async function releaseOnFailure(tx: Tx, playerId: string, paymentId: stri
   if ((await offers.findPromise(tx, playerId, paymentId)) === null) return;
   await offersApart(tx, { playerId, failedDeposit: paymentId }, async () => {
     await ledgerModule.lockWallet(tx, playerId);
-    await releasePromise(tx, { playerId, paymentId });
+    await dropPromise(tx, { playerId, paymentId });
     await hideOrShowOffers(tx, playerId);
   });
 }

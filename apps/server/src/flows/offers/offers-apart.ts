@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs.ts';
 import type { AppContext } from '../app-context.ts';
 import { hideOrShowOffers } from './hide-offers.ts';
 import { issueTriggered } from './issue-offer.ts';
-import { releasePromise } from './promise-offer.ts';
+import { dropPromise } from './promise-offer.ts';
 import { settleOffers } from './settle-offers.ts';
 
 export const FOLLOW_EVENT = 'follow-event';
@@ -49,7 +49,7 @@ export async function followEvent(
     await settleOffers(tx, context, playerId);
     if (signedUpBy !== undefined)
       await issueTriggered(tx, { trigger: { on: 'sign-up' }, playerId, policy: policyNamed(signedUpBy), tells: false });
-    if (deposit && IS_OVER.has(deposit.status)) await releasePromise(tx, { playerId, paymentId: deposit.id });
+    if (deposit && IS_OVER.has(deposit.status)) await dropPromise(tx, { playerId, paymentId: deposit.id });
     await hideOrShowOffers(tx, playerId, { extendedByMs });
   });
 }

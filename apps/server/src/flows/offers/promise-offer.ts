@@ -117,3 +117,9 @@ export async function releasePromise(
   await giveBack(tx, grant, set);
   return { grant, set };
 }
+
+/** The same where nothing came of it: what has told its player from others binds nobody any more. */
+export async function dropPromise(tx: Tx, key: { playerId: string; paymentId: string }): Promise<void> {
+  const released = await releasePromise(tx, key);
+  if (released) await offers.giveMarksBack(tx, key.playerId, released.grant.campaignId);
+}

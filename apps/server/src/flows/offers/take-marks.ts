@@ -18,6 +18,9 @@ const ONCE_A_PERSON: ReadonlySet<OfferType> = new Set([
 /** Everybody has a birthday and wins prizes of their own, and what comes with a taken offer was judged together with it. */
 const EACH_HAS_OWN: ReadonlySet<offers.OfferTrigger['on']> = new Set(['birthday', 'tournament', 'taken']);
 
+const isOnceAPerson = ({ type, trigger }: Pick<offers.Campaign, 'type' | 'trigger'>): boolean =>
+  ONCE_A_PERSON.has(type) && !EACH_HAS_OWN.has(trigger.on);
+
 interface TakenWith {
   /** The number of the account that pays, where it is known. */
   readonly paymentAccount?: string | null;
@@ -57,7 +60,7 @@ export async function takeMarks(
   { id: campaignId, type, trigger }: offers.Campaign,
   taken: TakenWith,
 ): Promise<boolean> {
-  if (!ONCE_A_PERSON.has(type) || EACH_HAS_OWN.has(trigger.on)) return true;
+  if (!isOnceAPerson({ type, trigger })) return true;
   const marks = await marksOf(tx, context, playerId, taken);
   let areOwn = true;
   for (const { kind, mark } of marks) {
@@ -67,6 +70,19 @@ export async function takeMarks(
   }
   if (!areOwn) await offers.addLinks(tx, playerId, campaignId, marks);
   return true;
+}
+
+/**
+ * The same for the account that has paid, which only the provider knows where a card is typed at its page. False if another player has taken the
+ * offer with it. No budget is locked before it, as where marks are taken with an order.
+ */
+export async function takePayerMark(tx: Tx, playerId: string, campaignId: string, payer: Buffer): Promise<boolean> {
+  const campaign = await offers.findCampaign(tx, campaignId);
+  if (!campaign || !isOnceAPerson(campaign)) return true;
+  const mark = { kind: 'account', mark: payer } as const;
+  if (await offers.takeMark(tx, playerId, { campaignId, ...mark })) return true;
+  await offers.addLinks(tx, playerId, campaignId, [mark]);
+  return false;
 }
 
 /** Notes whose marks have kept a player from an offer: staff look at both accounts. It stays although the claim was undone. */

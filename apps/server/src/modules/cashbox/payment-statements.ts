@@ -99,6 +99,7 @@ export const movePayment = statement<PaymentRow>(
   `update cashbox_payment set status = $4, updated_at = $5, reason = $6, note = coalesce($7, note),
      is_late = is_late or $8, is_charged_back = is_charged_back or $9, alarm = $10,
      paid_amount = coalesce($11, paid_amount), paid_currency = coalesce($12, paid_currency),
+     account_hash = coalesce(account_hash, $15),
      decided_by = coalesce($13, decided_by), decided_at = case when $13::text is null then decided_at else $5 end,
      sent_at = case when $4 = 'processing' then coalesce(sent_at, $5) else sent_at end,
      settled_at = case when not $14 then null when status = $4 then settled_at else $5 end, account_sealed = case when $14 then null else account_sealed end

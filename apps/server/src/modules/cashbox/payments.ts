@@ -199,6 +199,8 @@ export interface Step {
   readonly alarm?: PaymentAlarm | null;
   readonly paid?: { readonly amount: Minor; readonly currency: string };
   readonly decidedBy?: string;
+  /** A keyed hash of who has paid. */
+  readonly payer?: string | undefined;
 }
 
 /** Alarms about a payment that does not end. They are cleared when it ends. */
@@ -209,14 +211,10 @@ const FINAL_STATUSES = new Set<Payment['status']>(['paid', 'failed', 'canceled',
 export async function move(tx: Tx, { playerId, id, status, alarm }: Payment, step: Step): Promise<Payment | null> {
   const kept = FINAL_STATUSES.has(step.status) && WAITING_ALARMS.has(alarm) ? null : alarm;
   const values = [playerId, id, status, step.status, tx.now, step.reason ?? null, step.note ?? null];
-  const flags = [
-    step.isLate ?? false,
-    step.isChargedBack ?? false,
-    step.alarm === undefined ? kept : step.alarm,
-    step.paid?.amount ?? null,
-    step.paid?.currency ?? null,
-  ];
-  return one(await tx.query(movePayment, [...values, ...flags, step.decidedBy ?? null, FINAL_STATUSES.has(step.status)]));
+  const flags = [step.isLate ?? false, step.isChargedBack ?? false, step.alarm === undefined ? kept : step.alarm];
+  const paid = [step.paid?.amount ?? null, step.paid?.currency ?? null];
+  const payer = step.payer === undefined ? null : Buffer.from(step.payer, 'hex');
+  return one(await tx.query(movePayment, [...values, ...flags, ...paid, step.decidedBy ?? null, FINAL_STATUSES.has(step.status), payer]));
 }
 
 /** Records the first of two approvals. False when there is one already, or the payment is decided. */

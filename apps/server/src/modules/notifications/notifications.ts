@@ -92,7 +92,7 @@ export type OfferNews =
   | { readonly code: 'skipped' | 'lapsed'; readonly percent: number }
   | { readonly code: 'spins-lapsed'; readonly count: number }
   /** Why the bonus that a deposit was ordered with does not come, or not yet. Older ones say `budget` where they mean `late`. */
-  | { readonly code: 'late' | 'closed' | 'small' | 'kept' | 'kept-closed-game' | 'no-spins' | 'budget' };
+  | { readonly code: 'late' | 'closed' | 'small' | 'related' | 'kept' | 'kept-closed-game' | 'no-spins' | 'budget' };
 
 /** The values of each kind's text. A new kind is added to the domain's list, here, to the texts and, by a migration, as a row of `notification_kind`. */
 interface NotificationPayloads extends Readonly<Record<NotificationKind, object>> {

@@ -19,6 +19,9 @@ const Direction = z.enum(['in', 'out']);
 const Status = z.enum(['created', 'pending', 'paid', 'failed', 'expired']);
 const Word = z.string().min(1).max(64);
 
+/** The provider's name of the card or wallet that has paid: the same one for each of its payments. */
+const Payer = Name.nullish();
+
 const CreatedReply = z.object({ id: Name, reference: Name, checkout_url: z.url({ protocol: /^https?$/ }).nullable() });
 const Payment = z.object({
   id: Name,
@@ -30,6 +33,7 @@ const Payment = z.object({
   currency: z.string().max(8),
   reason: Reason,
   charged_back: z.boolean().default(false),
+  payer: Payer,
 });
 const Page = z.object({ payments: z.array(Payment), next: z.string().nullable() });
 const Event = z.object({
@@ -41,28 +45,40 @@ const Event = z.object({
   amount: Amount,
   currency: z.string().max(8),
   reason: Reason,
+  payer: Payer,
 });
 
 const toReason = (reason: z.output<typeof Reason>) => (reason ? (reason.toUpperCase() as FailureReason) : null);
 
-function toPayment({ id, reference, direction, status, amount, currency, ...more }: z.output<typeof Payment>): ProviderPayment {
+type HashPayer = SandboxOptions['hashPayer'];
+const payerOf = (payer: z.output<typeof Payer>, hashPayer: HashPayer) => (payer ? { payer: hashPayer(payer).toString('hex') } : {});
+
+function toPayment(payment: z.output<typeof Payment>, hashPayer: HashPayer): ProviderPayment {
+  const { id, reference, direction, status, amount, currency, ...more } = payment;
   const known = Status.safeParse(status);
   const type = more.charged_back ? 'charged_back' : (known.data ?? 'created');
-  const news: PaymentNews | null = type === 'created' ? null : { type, amount: amount as Minor, currency, reason: toReason(more.reason) };
+  const paid = { amount: amount as Minor, currency, reason: toReason(more.reason), ...payerOf(more.payer, hashPayer) };
+  const news: PaymentNews | null = type === 'created' ? null : { type, ...paid };
   return { providerId: id, reference, direction, news, strange: known.success ? null : status };
 }
 
-function toEvent(event: z.output<typeof Event>): ProviderEvent {
+function toEvent(event: z.output<typeof Event>, hashPayer: HashPayer): ProviderEvent {
   const type = event.type.slice('payment.'.length) as PaymentNews['type'];
-  const news = { type, amount: event.amount as Minor, currency: event.currency, reason: toReason(event.reason) };
+  const news = {
+    type,
+    amount: event.amount as Minor,
+    currency: event.currency,
+    reason: toReason(event.reason),
+    ...payerOf(event.payer, hashPayer),
+  };
   const { event_id: eventId, reference, payment_id: providerId, direction } = event;
   return { eventId, reference, providerId, direction, type: event.type, news };
 }
 
-function readEventBody(body: Buffer): ProviderEvent | null {
+function readEventBody(body: Buffer, hashPayer: HashPayer): ProviderEvent | null {
   try {
     const read = Event.safeParse(parseStrictJson(body.toString('utf8')));
-    return read.success ? toEvent(read.data) : null;
+    return read.success ? toEvent(read.data, hashPayer) : null;
   } catch {
     return null;
   }
@@ -75,6 +91,8 @@ interface SandboxOptions {
   readonly eventUrl: () => string;
   readonly key: string;
   readonly clock: Clock;
+  /** Who has paid is kept as a keyed hash and never as the provider names it. */
+  readonly hashPayer: (payer: string) => Buffer;
 }
 
 interface Reply {
@@ -83,7 +101,7 @@ interface Reply {
 }
 
 /** The client of the payment sandbox, which moves no money. */
-export function createSandboxProvider({ url, eventUrl, key, clock }: SandboxOptions): PaymentProvider {
+export function createSandboxProvider({ url, eventUrl, key, clock, hashPayer }: SandboxOptions): PaymentProvider {
   /** Null: no answer, or no JSON. */
   async function ask(method: 'GET' | 'POST', path: string, content?: object, timeoutMs = TIMEOUT_MS): Promise<Reply | null> {
     const body = content && JSON.stringify(content);
@@ -124,7 +142,7 @@ export function createSandboxProvider({ url, eventUrl, key, clock }: SandboxOpti
       if (answer?.status === 404) return { status: 'absent' };
       const read = answer?.status === 200 ? Payment.safeParse(answer.body) : null;
       return read?.success && read.data.reference === reference
-        ? { status: 'known', payment: toPayment(read.data) }
+        ? { status: 'known', payment: toPayment(read.data, hashPayer) }
         : { status: 'unknown' };
     },
     async list(day) {
@@ -133,16 +151,16 @@ export function createSandboxProvider({ url, eventUrl, key, clock }: SandboxOpti
         const answer = await ask('GET', `/v1/payments?day=${day}${after && `&after=${encodeURIComponent(after)}`}`);
         const read = answer?.status === 200 ? Page.safeParse(answer.body) : null;
         if (!read?.success) return null;
-        all.push(...read.data.payments.map(toPayment));
+        all.push(...read.data.payments.map((payment) => toPayment(payment, hashPayer)));
         after = read.data.next;
       }
       return all;
     },
     readEvent(body, headers, now) {
       if (!isSigned(key, body, headers[SIGNATURE_HEADER], now)) return { ok: false, code: 'SIGNATURE' };
-      const event = readEventBody(body);
+      const event = readEventBody(body, hashPayer);
       return event ? { ok: true, event } : { ok: false, code: 'FORM' };
     },
-    readStored: readEventBody,
+    readStored: (body) => readEventBody(body, hashPayer),
   };
 }
