@@ -82,9 +82,44 @@ test('OFFER-23 WELCOME-01 the first step says in money and days what it asks, be
   const card = within(await findPart('welcome-offer'));
   expect(card.getByRole('heading').textContent).toBe('+120% on a deposit and 250 free spins');
   expect(plain(card.getByText(/add up to/).textContent)).toBe(
-    'A deposit of 3 000 ₸ brings a bonus of 3 600 ₸. To withdraw it, your bets must add up to 36 000 ₸ within 14 days.',
+    'A deposit of 3 000 ₸ brings a bonus of 3 600 ₸. To withdraw it, your counted bets must add up to 36 000 ₸ within 14 days.',
   );
-  expect(card.getByText(t('offers.facts.wager')).nextSibling?.textContent).toBe('×10');
+  const fact = (name: 'wager' | 'stake' | 'cap' | 'time') => plain(card.getByText(t(`offers.facts.${name}`)).nextSibling?.textContent);
+  expect((['wager', 'stake', 'cap', 'time'] as const).map(fact)).toEqual(['×10', '2 500 ₸', 'No limit', '14 days']);
+});
+
+const CARDS = [
+  ['welcome-offer', { welcome: [sampleWelcome('w', 1)] }],
+  ['money-offer', { offers: [sampleOffer('half', { max_cashout_percents: 500 })] }],
+  ['money-offer', { offers: [sampleOffer('sum', { type: 'no_deposit_bonus', taken_by: 'press', percent: 0, amount: 500_000 })] }],
+  ['spins-offer', { offers: [sampleSpins('spins', { max_cash_out_money: 5_000_000 })] }],
+  ['spins-offer', { welcome: [sampleWelcomeSpins('ws', 1, { status: 'available' })] }],
+] as const;
+
+test.each(CARDS)('before the press %s folds how bets count, what can be withdrawn and what giving up removes', async (name, world) => {
+  const { t } = await open('/bonuses', world);
+  const fold = (await findPart(name)).querySelector<HTMLElement>('[data-part="terms-fold"]');
+  expect(fold?.hasAttribute('open')).toBe(false);
+  expect([...(fold?.querySelectorAll('[data-row]') ?? [])].map((row) => row.getAttribute('data-row'))).toEqual(['count', 'cap', 'out']);
+  expect(fold?.textContent).toContain('Slots: 100% · Originals: 10% · Table games: 10% · Comet: 0%');
+  for (const fact of ['wager', 'stake', 'cap'] as const)
+    expect(within(part(name) as HTMLElement).getByText(t(`offers.facts.${fact}`))).toBeDefined();
+  expect(within(part(name) as HTMLElement).getByRole('button', { name: new RegExp(t('offers.actions.terms')) })).toBeDefined();
+});
+
+test('a limit of what can be withdrawn is told in money, and spins by an example of what they win', async () => {
+  await open('/bonuses', { offers: [sampleOffer('half', { max_cashout_percents: 500 }), sampleSpins('spins')] });
+  expect(plain((await findPart('money-offer')).textContent)).toContain('Withdrawal limit×5 · 7 500 ₸');
+  expect(plain(part('spins-offer')?.textContent)).toContain(
+    'To withdraw winnings of 2 250 ₸, your counted bets must add up to 22 500 ₸ within 3 days.',
+  );
+});
+
+test('what is paid as money asks for nothing, so nothing is folded', async () => {
+  await open('/bonuses', {
+    offers: [sampleOffer('gift', { type: 'no_deposit_bonus', taken_by: 'press', percent: 0, amount: 500_000, wager: 0 })],
+  });
+  expect((await findPart('money-offer')).querySelector('[data-part="terms-fold"]')).toBeNull();
 });
 
 test('the terms say what counts, the largest bet, what can be withdrawn and what giving up removes', async () => {
@@ -181,8 +216,7 @@ test('API-61 a refusal is asked about first', async () => {
 test('an answer that comes late closes no sheet but its own', async () => {
   const { user, server, t } = await open('/bonuses', { offers: [sampleOffer('half'), sampleOffer('other')] });
   await findPart('money-offer');
-  const terms = () => user.click(screen.getAllByRole('button', { name: t('offers.actions.terms') })[1] as HTMLElement);
-  await terms();
+  await user.click(screen.getAllByRole('button', { name: t('offers.actions.terms') })[1] as HTMLElement);
   await user.click(await screen.findByRole('button', { name: t('offers.actions.refuse') }));
   const release = server.hold(rejectOffer);
   const dialog = within(await screen.findByRole('dialog', { name: t('offers.reject.title') }));
@@ -190,10 +224,10 @@ test('an answer that comes late closes no sheet but its own', async () => {
   await user.click(dialog.getByRole('button', { name: t('offers.reject.keep') }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getAllByRole('button', { name: t('offers.actions.terms') })[0] as HTMLElement);
-  await screen.findByText(t('offers.terms.capTitle'));
+  const terms = await screen.findByRole('dialog', { name: '+50% on a deposit' });
   release();
   expect(await screen.findByText(t('offers.reject.done'))).toBeDefined();
-  expect(screen.getByText(t('offers.terms.capTitle')).closest('dialog')?.dataset['leaving']).toBeUndefined();
+  expect(terms.closest('dialog')?.dataset['leaving']).toBeUndefined();
 });
 
 test('an offer that goes with a deposit that was started says so', async () => {

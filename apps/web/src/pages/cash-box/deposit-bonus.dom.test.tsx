@@ -58,21 +58,70 @@ test('the chosen bonus says in money and days what must be bet, the largest bet 
   const app = await open([]);
   await type(app, '25000');
   await waitFor(() => expect(part('bonus-wager')).not.toBeNull());
-  expect(plain(part('bonus-wager')?.textContent)).toBe('To withdraw the bonus, your bets must add up to 300 000 ₸ within 14 days');
+  expect(plain(part('bonus-wager')?.textContent)).toBe('To withdraw the bonus, your counted bets must add up to 300 000 ₸ within 14 days');
   const summary = plain(part('bonus-wager')?.closest('section')?.textContent);
   expect(summary).toContain('+30 000 ₸');
   expect(summary).toContain(`${app.t('cashbox.bonus.spinsSum')}250`);
   expect(summary).toContain('Maximum bet with the bonus: 2 500 ₸');
   expect(summary).toContain('Pay within 15 minutes: the bonus is set aside for you until then');
-  expect(summary).toContain(app.t('cashbox.bonus.out'));
+  expect(summary).toContain(app.t('cashbox.bonus.capNone'));
+  expect(part('bonus-fold')?.hasAttribute('open')).toBe(false);
+  const folded = plain(part('bonus-fold')?.textContent);
+  expect(folded).toContain('Bets in slots count 100%, in our own games 10%, in table games 10% · Comet: 0%');
+  expect(folded).toContain(app.t('cashbox.bonus.out'));
+});
+
+test('what can be withdrawn in the end is told in money for the amount at hand', async () => {
+  choose({ id: 'half', percent: 50, min_deposit: 300_000, max_bonus_limit: 5_000_000, wager: 10, max_cashout_percents: 500 });
+  const app = await open([sampleOffer('half', { max_cashout_percents: 500 })]);
+  await type(app, '10000');
+  await waitFor(() => expect(plain(part('sum')?.parentElement?.textContent)).toContain('at most 25 000 ₸ becomes your money'));
+});
+
+test('spins that come with a deposit say what must be bet for what they win, the largest bet, the limit and the way out', async () => {
+  choose({ id: 'spins', min_deposit: 300_000, spins_count: 50 });
+  const spins = sampleSpins('spins', {
+    type: 'deposit_gift_spin',
+    taken_by: 'deposit',
+    min_deposit: 300_000,
+    max_cash_out_money: 5_000_000,
+  });
+  const app = await open([spins]);
+  await type(app, '5000');
+  await waitFor(() => expect(part('bonus-wager')).not.toBeNull());
+  const summary = plain(part('sum')?.parentElement?.textContent);
+  expect(summary).toContain('To withdraw winnings of 2 250 ₸, your counted bets must add up to 22 500 ₸ within 3 days');
+  expect(summary).toContain('Maximum bet with the bonus: 2 500 ₸');
+  expect(summary).toContain('at most 50 000 ₸ becomes your money');
+  expect(summary).toContain(app.t('cashbox.bonus.outSpins'));
+});
+
+test('the full terms of the chosen bonus open beside the sum, for the amount at hand', async () => {
+  choose(WELCOME);
+  const app = await open([]);
+  await type(app, '25000');
+  await app.user.click(await screen.findByRole('button', { name: app.t('cashbox.bonus.terms') }));
+  const sheet = await screen.findByRole('dialog');
+  expect(plain(sheet.querySelector('[data-row="wager"]')?.textContent)).toContain('For a deposit of 25 000 ₸ that is 300 000 ₸');
+  expect([...sheet.querySelectorAll('[data-row]')]).toHaveLength(7);
+  // It is chosen already, and goes with the deposit.
+  expect(within(sheet).queryByRole('button', { name: /Top up/ })).toBeNull();
+  expect(within(sheet).queryByRole('button', { name: app.t('offers.actions.refuse') })).toBeNull();
+  await app.user.click(within(sheet).getByRole('button', { name: app.t('offers.actions.without') }));
+  await waitFor(() => expect(part('no-bonus')).not.toBeNull());
 });
 
 test('OFFER-19 the bonus is changed in a list of all that are open, or left out', async () => {
   choose(WELCOME);
   const app = await open([sampleOffer('half'), sampleSpins('press')]);
+  await type(app, '5000');
   await app.user.click(screen.getByRole('button', { name: app.t('cashbox.bonus.change') }));
   const sheet = await screen.findByRole('dialog', { name: app.t('offers.choice.title') });
   const options = within(sheet).getAllByRole('button', { pressed: false });
+  const half = options[0]?.closest('li');
+  expect(plain(half?.textContent)).toContain('A deposit of 5 000 ₸ brings a bonus of 2 500 ₸');
+  expect(plain(half?.querySelector('[data-part="offer-facts"]')?.textContent)).toContain('Maximum bet2 500 ₸Withdrawal limitNo limit');
+  expect([...(half?.querySelectorAll('[data-part="terms-fold"] [data-row]') ?? [])]).toHaveLength(7);
   // Spins that a button takes are not for a deposit.
   expect(options.map((one) => one.querySelector('b')?.textContent)).toEqual(['+50% on a deposit', app.t('offers.choice.none')]);
   await app.user.click(options[0] as HTMLElement);

@@ -4,17 +4,39 @@ import { FIRST_DEPOSIT_SPINS } from '@tulpar/domain/offers/ladder';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { BonusTerms, DepositBonus } from '#features/cashbox/model/deposit-bonus.ts';
 import { useOffers, useOpenCashback, useWelcomeOffers } from '#features/offers/api.ts';
+import type { AboutTerms } from '#features/offers/components/offer-actions.ts';
 import { activeOffers, depositOffers } from '#features/offers/model/lists.ts';
 import { type OfferView, toChosenBonus } from '#features/offers/model/offer.ts';
-import { isFirstDeposit } from '#features/offers/model/words.ts';
+import { cashOutOf, exampleWin } from '#features/offers/model/sums.ts';
+import { isFirstDeposit, nameOfGame } from '#features/offers/model/words.ts';
+import { useLast } from '#parts/use-last.ts';
 import { chooseBonus, clearChosenBonus, useChosenBonus } from '#platform/visitor/chosen-bonus.ts';
 
 const loadChoice = async () => (await import('./offer-choice.tsx')).OfferChoice;
+const loadTerms = async () => (await import('./offer-choice.tsx')).OfferTerms;
+
+const FULL = 100;
 
 function termsOf(offer: OfferView): BonusTerms {
   const { wager, terms, spins } = offer;
-  const stakeMax: Minor = minor(terms.stake_max);
-  return { wager, days: terms.days, stakeMax, spins: spins?.count ?? (isFirstDeposit(offer) ? FIRST_DEPOSIT_SPINS : 0) };
+  const { slot = FULL, original = FULL, table = FULL } = terms.weights_by_kind;
+  return {
+    wager,
+    days: terms.days,
+    stakeMax: minor(terms.stake_max),
+    cap: cashOutOf(offer),
+    weights: { slot, original, table },
+    games: terms.weights.map(({ game, percent }) => ({ name: nameOfGame(game), percent })),
+    spins: spins?.count ?? (isFirstDeposit(offer) ? FIRST_DEPOSIT_SPINS : 0),
+    spinsWin: spins && exampleWin(spins),
+    canCancel: terms.can_cancel,
+  };
+}
+
+/** The list of bonuses, with the amount that stood in the form when it was opened. */
+interface Choosing {
+  readonly isOpen: boolean;
+  readonly atHand: Minor | null;
 }
 
 /** Everything that the next deposit could be made with, each once; undefined until all of it is known. */
@@ -41,7 +63,9 @@ export function useDepositBonus(): { readonly depositBonus: DepositBonus; readon
   const chosen = useChosenBonus();
   const { offers, isFailed, retry } = useDepositOffers();
   const active = activeOffers(useOffers().data ?? []);
-  const [isChoosing, setChoosing] = useState<boolean | null>(null);
+  const [choosing, setChoosing] = useState<Choosing | null>(null);
+  const [about, setAbout] = useState<AboutTerms | null>(null);
+  const shown = useLast(about);
   /** The bonus that was taken away while it was chosen. */
   const [goneId, setGoneId] = useState<string | null>(null);
   const offer = chosen && offers?.find(({ id }) => id === chosen.id);
@@ -52,7 +76,8 @@ export function useDepositBonus(): { readonly depositBonus: DepositBonus; readon
   }, [mustGo]);
 
   const choose = (next: OfferView | null) => {
-    setChoosing(false);
+    setChoosing((now) => now && { ...now, isOpen: false });
+    setAbout(null);
     setGoneId(null);
     if (next) chooseBonus(toChosenBonus(next));
     else clearChosenBonus();
@@ -64,23 +89,40 @@ export function useDepositBonus(): { readonly depositBonus: DepositBonus; readon
       // Free spins stand beside a bonus; only money that is to be wagered waits its turn.
       mustWait: Boolean(offer && !offer.spins && offer.wager > 0 && active.some(({ spins, isQueued }) => spins === null && !isQueued)),
       isGone: goneId !== null && chosen === null,
-      onChoose: () => setChoosing(true),
+      onChoose: (atHand) => setChoosing({ isOpen: true, atHand }),
+      onTerms: (amount) => offer && setAbout({ sheet: 'terms', offer, chosenFor: amount }),
     },
-    choice:
-      isChoosing === null ? null : (
-        <Lazy
-          load={loadChoice}
-          given={{
-            offers,
-            isFailed,
-            chosenId: chosen?.id ?? null,
-            isOpen: isChoosing,
-            onChoose: choose,
-            onRetry: retry,
-            onClose: () => setChoosing(false),
-          }}
-          onLost={() => setChoosing(null)}
-        />
-      ),
+    choice: (
+      <>
+        {choosing ? (
+          <Lazy
+            load={loadChoice}
+            given={{
+              offers,
+              isFailed,
+              chosenId: chosen?.id ?? null,
+              ...choosing,
+              onChoose: choose,
+              onRetry: retry,
+              onClose: () => setChoosing({ ...choosing, isOpen: false }),
+            }}
+            onLost={() => setChoosing(null)}
+          />
+        ) : null}
+        {shown ? (
+          <Lazy
+            load={loadTerms}
+            given={{
+              shown,
+              isOpen: about !== null,
+              onShow: setAbout,
+              onClose: () => setAbout(null),
+              onWithout: () => choose(null),
+            }}
+            onLost={() => setAbout(null)}
+          />
+        ) : null}
+      </>
+    ),
   };
 }

@@ -7,8 +7,17 @@ export interface BonusTerms {
   readonly days: number;
   /** The largest bet while it is active; zero is no limit of its own. */
   readonly stakeMax: Minor;
+  /** What becomes real money at most: so many times the bonus, or a sum; null is all of it. */
+  readonly cap: { readonly times: number } | { readonly sum: Minor } | null;
+  /** How much of a bet counts, in percent: by kind of game, and in single games; below zero takes no bonus money. */
+  readonly weights: Readonly<Record<'slot' | 'original' | 'table', number>>;
+  readonly games: readonly { readonly name: string; readonly percent: number }[];
   /** Free spins that come with it. */
   readonly spins: number;
+  /** An example of what its own free spins win; null where it gives money. */
+  readonly spinsWin: Minor | null;
+  /** Free spins can be cancelled with what they have won; else they are given up. */
+  readonly canCancel: boolean;
 }
 
 /** The bonus of the next deposit. The page brings what the server knows of it, because offers are not the cash box's own. */
@@ -21,5 +30,8 @@ export interface DepositBonus {
   readonly mustWait: boolean;
   /** The chosen bonus was taken away meanwhile. */
   readonly isGone: boolean;
-  readonly onChoose: () => void;
+  /** Opens the choice; the sums there are for the amount at hand, null where none is typed. */
+  readonly onChoose: (amount: Minor | null) => void;
+  /** Opens the full terms of the chosen one, for the amount at hand. */
+  readonly onTerms: (amount: Minor) => void;
 }

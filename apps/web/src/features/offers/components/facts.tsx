@@ -1,14 +1,59 @@
 import { useLanguage } from '@tulpar/app-kit/language';
-import { formatMoney } from '@tulpar/domain/money';
+import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
+import type { Translate } from '@tulpar/i18n/translate';
 import type { OfferView } from '../model/offer.ts';
-import { cashOutText, wagerText } from '../model/words.ts';
+import { capText, wagerText } from '../model/words.ts';
 import * as styles from './offers.module.css';
+import { TermsFold } from './terms-fold.tsx';
 
 type Fact = readonly [label: string, value: string];
 
-function Facts({ facts }: { facts: readonly Fact[] }) {
+/** What is given and what must be paid in; of cashback both are told in words. */
+function giftFacts(t: Translate, { type, currency, amountMax, depositMin, spins, takenBy }: OfferView): Fact[] {
+  if (type === 'cashback') return [];
+  return [
+    ...(spins ? [[t('offers.facts.spinStake'), formatMoney(spins.stake, currency)] as const] : []),
+    ...(amountMax > 0 && !spins ? [[t('offers.facts.max'), formatMoney(amountMax, currency)] as const] : []),
+    ...(takenBy === 'deposit' && depositMin > 0 ? [[t('offers.facts.min'), formatMoney(depositMin, currency)] as const] : []),
+  ];
+}
+
+/** What holds until it is met; nothing of it where it is paid as money. */
+function wagerFacts(t: Translate, offer: OfferView, atHand: Minor | null): Fact[] {
+  const { wager, terms, currency } = offer;
+  const cap = capText(offer, atHand);
+  if (wager === 0) return cap === null ? [] : [[t('offers.facts.cap'), cap]];
+  const stake = terms.stake_max > 0 ? formatMoney(minor(terms.stake_max), currency) : t('offers.terms.stakeNone');
+  return [
+    [t('offers.facts.wager'), `×${wager}`],
+    [t('offers.facts.stake'), stake],
+    [t('offers.facts.cap'), cap ?? t('offers.facts.noCap')],
+  ];
+}
+
+interface Props {
+  readonly offer: OfferView;
+  /** The deposit at hand; else the smallest one. */
+  readonly atHand?: Minor | null;
+  /** One below the other, where there is no room for tiles. */
+  readonly isNarrow?: boolean;
+}
+
+/** What an offer gives and asks, as short as can be. */
+export function OfferFacts({ offer, atHand = null, isNarrow = false }: Props) {
+  const { t } = useLanguage();
+  const { wager, terms, spins } = offer;
+  const facts: Fact[] = [
+    ...giftFacts(t, offer),
+    ...wagerFacts(t, offer, atHand),
+    // What is paid as money does not expire.
+    ...(wager > 0 || spins
+      ? [[t(spins ? 'offers.facts.useWithin' : 'offers.facts.time'), t('offers.days', { count: terms.days })] as const]
+      : []),
+  ];
+  if (facts.length === 0) return null;
   return (
-    <dl className={styles.facts}>
+    <dl className={isNarrow ? styles.factRows : styles.facts} data-part="offer-facts">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -19,38 +64,19 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** What an offer gives and asks, as short as can be. */
-export function OfferFacts({ offer }: { offer: OfferView }) {
-  const { t } = useLanguage();
-  const { currency, amountMax, depositMin, wager, terms, spins, takenBy } = offer;
-  const money = (amount: OfferView['amount']) => formatMoney(amount, currency);
-  const cashOut = cashOutText(offer);
-  const facts: Fact[] = [
-    ...(spins ? [[t('offers.facts.spinStake'), money(spins.stake)] as const] : []),
-    ...(amountMax > 0 && !spins ? [[t('offers.facts.max'), money(amountMax)] as const] : []),
-    ...(takenBy === 'deposit' && depositMin > 0 ? [[t('offers.facts.min'), money(depositMin)] as const] : []),
-    ...(wager > 0 ? [[t('offers.facts.wager'), `×${wager}`] as const] : []),
-    ...(cashOut === null ? [] : [[t('offers.facts.cap'), cashOut] as const]),
-    // What is paid as money does not expire.
-    ...(wager > 0 || spins
-      ? [[t(spins ? 'offers.facts.useWithin' : 'offers.facts.time'), t('offers.days', { count: terms.days })] as const]
-      : []),
-  ];
-  return <Facts facts={facts} />;
-}
-
 /** Why an offer that is open cannot be taken now. */
 export function PromisedNote({ offer }: { offer: OfferView }) {
   const { t } = useLanguage();
   return offer.isPromised ? <p className={styles.offerSub}>{t('offers.awaiting.promised')}</p> : null;
 }
 
-/** What must be bet before anything can be withdrawn, in money and days. */
+/** What must be bet before anything can be withdrawn, in money and days, with the rest of the terms folded below. */
 export function WagerLine({ offer }: { offer: OfferView }) {
   const { t } = useLanguage();
   return (
     <>
       <p className={styles.price}>{wagerText(t, offer)}</p>
+      <TermsFold offer={offer} />
       <PromisedNote offer={offer} />
     </>
   );

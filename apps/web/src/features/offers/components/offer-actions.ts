@@ -1,8 +1,18 @@
+import type { Minor } from '@tulpar/domain/money';
 import type { OfferView, TakenOffer } from '../model/offer.ts';
+
+/** What an offer asks and what it is worth. */
+export interface AboutTerms {
+  readonly sheet: 'terms' | 'odds';
+  readonly offer: OfferView;
+  /** The deposit that it is chosen for already. */
+  readonly chosenFor?: Minor;
+}
 
 /** The sheet or question that lies over the page, about one offer. */
 export type ShownSheet =
-  | { readonly sheet: 'terms' | 'odds' | 'reject' | 'queue'; readonly offer: OfferView }
+  | AboutTerms
+  | { readonly sheet: 'reject' | 'queue'; readonly offer: OfferView }
   | { readonly sheet: 'receipt' | 'forfeit' | 'cancel'; readonly offer: TakenOffer };
 
 /** What a player may have to show before an offer opens. */

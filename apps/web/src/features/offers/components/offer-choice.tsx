@@ -1,17 +1,21 @@
 import { useLanguage } from '@tulpar/app-kit/language';
-import { formatMoney } from '@tulpar/domain/money';
+import { formatMoney, type Minor } from '@tulpar/domain/money';
 import { Sheet } from '@tulpar/ui/sheet';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import Check from 'lucide-react/icons/check';
 import type { OfferView } from '../model/offer.ts';
 import { titleOf, wagerText } from '../model/words.ts';
+import { OfferFacts } from './facts.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import * as styles from './sheets.module.css';
+import { TermsFold } from './terms-fold.tsx';
 
 interface Props {
   /** Undefined until they are loaded. */
   readonly offers: readonly OfferView[] | undefined;
   readonly isFailed: boolean;
+  /** What the player is about to pay in; null where no amount is typed. */
+  readonly atHand: Minor | null;
   /** Null: without a bonus. */
   readonly chosenId: string | null;
   readonly isOpen: boolean;
@@ -20,22 +24,33 @@ interface Props {
   readonly onClose: () => void;
 }
 
-function Option({ offer, isChosen, onChoose }: { offer: OfferView; isChosen: boolean; onChoose: () => void }) {
+interface OptionProps {
+  readonly offer: OfferView;
+  readonly atHand: Minor | null;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Option({ offer, atHand, isChosen, onChoose }: OptionProps) {
   const { t } = useLanguage();
   return (
-    <li>
+    <li className={styles.optionCard}>
       <button type="button" className={styles.option} aria-pressed={isChosen} data-autofocus={isChosen ? '' : undefined} onClick={onChoose}>
         <b>{titleOf(t, offer)}</b>
         {isChosen ? <Check aria-hidden="true" /> : null}
         {offer.depositMin > 0 ? <span>{t('offers.terms.deposit', { amount: formatMoney(offer.depositMin, offer.currency) })}</span> : null}
-        <span>{wagerText(t, offer)}</span>
+        <span>{wagerText(t, offer, atHand)}</span>
       </button>
+      <div className={styles.optionTerms}>
+        <OfferFacts offer={offer} atHand={atHand} isNarrow />
+        <TermsFold offer={offer} atHand={atHand} isWhole />
+      </div>
     </li>
   );
 }
 
 /** One of the open bonuses, or none. */
-export function OfferChoice({ offers, isFailed, chosenId, isOpen, onChoose, onRetry, onClose }: Props) {
+export function OfferChoice({ offers, atHand, isFailed, chosenId, isOpen, onChoose, onRetry, onClose }: Props) {
   const { t } = useLanguage();
   return (
     <Sheet open={isOpen} onClose={onClose} title={t('offers.choice.title')} closeLabel={t('common.actions.close')}>
@@ -47,9 +62,9 @@ export function OfferChoice({ offers, isFailed, chosenId, isOpen, onChoose, onRe
           </li>
         ) : null}
         {offers?.map((offer) => (
-          <Option key={offer.id} offer={offer} isChosen={offer.id === chosenId} onChoose={() => onChoose(offer)} />
+          <Option key={offer.id} offer={offer} atHand={atHand} isChosen={offer.id === chosenId} onChoose={() => onChoose(offer)} />
         ))}
-        <li>
+        <li className={styles.optionCard}>
           <button
             type="button"
             className={styles.option}

@@ -5,8 +5,10 @@ import { Sheet, SheetTitle } from '@tulpar/ui/sheet';
 import * as dialogStyles from '#parts/dialog.module.css';
 import { Illustration } from '#parts/illustration.tsx';
 import type { OfferView } from '../model/offer.ts';
-import { OfferFacts, WagerLine } from './facts.tsx';
+import { wagerText } from '../model/words.ts';
+import { OfferFacts } from './facts.tsx';
 import * as styles from './offers.module.css';
+import { TermsFold } from './terms-fold.tsx';
 
 interface Props {
   readonly offer: OfferView;
@@ -26,7 +28,8 @@ export function WelcomeHighlight({ offer, isOpen, onClose, onTake }: Props) {
         <p className="text-balance text-muted">{t('offers.welcome.spins', { count: FIRST_DEPOSIT_SPINS })}</p>
         <div className="w-full text-start">
           <OfferFacts offer={offer} />
-          <WagerLine offer={offer} />
+          <p className={styles.price}>{wagerText(t, offer)}</p>
+          <TermsFold offer={offer} isWhole />
         </div>
         <Button look="main" wide onClick={onTake}>
           {t('offers.welcome.button')}

@@ -1,6 +1,6 @@
 import { type Minor, minor } from '@tulpar/domain/money';
 import { bonusOf } from '@tulpar/domain/offers/terms';
-import type { OfferView, TakenOffer } from './offer.ts';
+import type { OfferView, Spins, TakenOffer } from './offer.ts';
 
 type Priced = Pick<OfferView, 'percent' | 'amount' | 'amountMax' | 'depositMin'>;
 
@@ -17,10 +17,18 @@ export interface OfferSums {
 }
 
 /** The deposit of an offer, its bonus and what must be bet: for the smallest deposit that takes it, or for its sum. */
-export function sumsOf(offer: OfferView, deposit: Minor = offer.depositMin): OfferSums {
+export function sumsOf(offer: OfferView, atHand: Minor | null = null): OfferSums {
+  const deposit = depositFor(offer, atHand);
   const bonus = offer.takenBy === 'deposit' && offer.type !== 'cashback' ? bonusFor(offer, deposit) : offer.amount;
   return { deposit, bonus, toWager: wagerFor(bonus, offer.wager) };
 }
+
+/** The deposit that figures are told for: the amount at hand, if it takes the offer, else the smallest. */
+export const depositFor = (offer: OfferView, atHand: Minor | null): Minor =>
+  atHand !== null && bonusFor(offer, atHand) > 0 ? atHand : offer.depositMin;
+
+/** An example of a win of free spins: as much as they stake. */
+export const exampleWin = ({ count, stake }: Spins): Minor => minor(count * stake);
 
 /** OFFER-22. */
 export const wagerLeft = ({ wagered, wagerTarget }: Pick<TakenOffer, 'wagered' | 'wagerTarget'>): Minor =>
@@ -40,3 +48,6 @@ export function cashOutOf(offer: Pick<OfferView, 'cashOutPercent' | 'cashOutMax'
   if (offer.cashOutPercent > 0) return { times: offer.cashOutPercent / 100 };
   return offer.cashOutMax > 0 ? { sum: offer.cashOutMax } : null;
 }
+
+/** What becomes real money at most of a bonus that is limited to so many times itself. */
+export const cappedAt = (times: number, bonus: Minor): Minor => minor(Math.floor(bonus * times));

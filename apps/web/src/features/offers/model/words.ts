@@ -1,9 +1,9 @@
 import { dayOf } from '@tulpar/app-kit/format-date';
-import { formatMoney } from '@tulpar/domain/money';
+import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
 import { FIRST_DEPOSIT_SPINS } from '@tulpar/domain/offers/ladder';
 import type { Translate } from '@tulpar/i18n/translate';
 import type { OfferView } from './offer.ts';
-import { bonusFor, cashOutOf, sumsOf } from './sums.ts';
+import { bonusFor, cappedAt, cashOutOf, exampleWin, sumsOf, wagerFor } from './sums.ts';
 
 /** A cashout of 250 percent is ×2,5. */
 const TIMES = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
@@ -43,14 +43,30 @@ export function awaitingText(t: Translate, offer: OfferView): string {
   return terms.needs.deposits > 0 ? t('offers.awaiting.first') : t('offers.awaiting.later');
 }
 
-/** What must be bet before anything can be withdrawn, in money and days. */
-export function wagerText(t: Translate, offer: OfferView): string {
+/** The limit of what can be withdrawn, in money where the bonus is known. */
+export function capText(offer: OfferView, atHand: Minor | null): string | null {
+  const [shown, limit] = [cashOutText(offer), cashOutOf(offer)];
+  const bonus = offer.spins ? 0 : sumsOf(offer, atHand).bonus;
+  if (limit === null || !('times' in limit) || bonus === 0) return shown;
+  return `${shown} · ${formatMoney(cappedAt(limit.times, minor(bonus)), offer.currency)}`;
+}
+
+/** What must be bet before anything can be withdrawn, in money and days: for the deposit at hand, or the smallest one. */
+export function wagerText(t: Translate, offer: OfferView, atHand: Minor | null = null): string {
   const { currency, wager, terms, spins, takenBy, depositMin, type } = offer;
   const count = terms.days;
-  if (spins) return wager > 0 ? t('offers.price.spins', { times: wager, count }) : t('offers.price.spinsMoney');
+  if (spins) {
+    if (wager === 0) return t('offers.price.spinsMoney');
+    const win = exampleWin(spins);
+    return t('offers.price.spins', { win: formatMoney(win, currency), wager: formatMoney(wagerFor(win, wager), currency), count });
+  }
   if (wager === 0) return t('offers.price.money');
-  const { deposit, bonus, toWager } = sumsOf(offer);
+  const { deposit, bonus, toWager } = sumsOf(offer, atHand);
   const asked = { wager: formatMoney(toWager, currency), count };
   if (takenBy !== 'deposit' || type === 'cashback' || bonusFor(offer, depositMin) === 0) return t('offers.price.sum', asked);
   return t('offers.price.deposit', { ...asked, deposit: formatMoney(deposit, currency), bonus: formatMoney(bonus, currency) });
 }
+
+/** `fruit-cocktail` as a name, where the server tells none. */
+export const nameOfGame = (slug: string): string =>
+  slug.replace(/(^|-)(\w)/g, (_, gap: string, letter: string) => `${gap && ' '}${letter.toUpperCase()}`);

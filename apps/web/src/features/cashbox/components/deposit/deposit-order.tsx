@@ -114,6 +114,7 @@ export function DepositOrder({ methods, player, returnPath, guard, depositBonus 
   /** The bonus for which the player has agreed to wait. */
   const [agreedId, agree] = useState<string | null>(null);
   const afterCurrent = bonus && depositBonus.mustWait ? agreedId === bonus.id : null;
+  const choose = () => depositBonus.onChoose(amount > 0 ? amount : null);
   const { isBusy, note, clearNote, question, submit } = useDeposit({ method, order, amount, returnPath, guard, bonus, afterCurrent });
 
   return (
@@ -121,14 +122,9 @@ export function DepositOrder({ methods, player, returnPath, guard, depositBonus 
       <form className={cashStyles.cashForm} data-part="cash-form" noValidate onSubmit={submit}>
         <div className={cashStyles.cashMain}>
           {bonus ? (
-            <ChosenBonusCard
-              bonus={bonus}
-              currency={method.currency}
-              spins={depositBonus.terms?.spins ?? 0}
-              onChange={depositBonus.onChoose}
-            />
+            <ChosenBonusCard bonus={bonus} currency={method.currency} spins={depositBonus.terms?.spins ?? 0} onChange={choose} />
           ) : (
-            <NoBonusCard openCount={depositBonus.openCount} isGone={depositBonus.isGone} onChoose={depositBonus.onChoose} />
+            <NoBonusCard openCount={depositBonus.openCount} isGone={depositBonus.isGone} onChoose={choose} />
           )}
           <MethodTiles title={t('cashbox.methods.deposit')} methods={methods} value={method.uid} onChoose={setUid} />
           <OptionsLoadError options={options} />
@@ -155,6 +151,7 @@ export function DepositOrder({ methods, player, returnPath, guard, depositBonus 
           hasDocuments={player.hasDocuments}
           withdrawalMin={withdrawable ? minor(withdrawable.min_amount) : null}
           terms={bonus && depositBonus.terms}
+          onTerms={() => depositBonus.onTerms(amount)}
           after={
             bonus === null || afterCurrent === null
               ? null

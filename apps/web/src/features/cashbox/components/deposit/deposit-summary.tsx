@@ -3,23 +3,19 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import type { PaymentMethod } from '@tulpar/contract/cashbox';
 import * as paths from '@tulpar/contract/paths';
 import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
-import { PROMISE_MINUTES } from '@tulpar/domain/offers/promise';
 import { Button } from '@tulpar/ui/button';
 import { Checkbox } from '@tulpar/ui/checkbox';
 import { Money } from '@tulpar/ui/money';
-import Clock from 'lucide-react/icons/clock';
 import FileCheck from 'lucide-react/icons/file-check';
 import Info from 'lucide-react/icons/info';
 import Lock from 'lucide-react/icons/lock';
-import LogOut from 'lucide-react/icons/log-out';
-import Target from 'lucide-react/icons/target';
-import TrendingUp from 'lucide-react/icons/trending-up';
 import type { ReactNode } from 'react';
 import type { BonusTerms } from '#features/cashbox/model/deposit-bonus.ts';
 import type { DepositSums } from '#features/cashbox/model/sums.ts';
 import * as linkStyles from '#parts/link.module.css';
 import * as cashStyles from '../cash.module.css';
 import * as sumStyles from '../sum.module.css';
+import { BonusNotes, SumNote } from './bonus-notes.tsx';
 import * as styles from './deposit-summary.module.css';
 
 interface Props {
@@ -33,17 +29,10 @@ interface Props {
   readonly withdrawalMin: Minor | null;
   /** Of the chosen bonus, once it is known. */
   readonly terms: BonusTerms | null;
+  /** Opens the full terms of the bonus. */
+  readonly onTerms: () => void;
   /** Another bonus is active: whether the player agrees that this one waits. */
   readonly after: { readonly isAgreed: boolean; readonly onAgree: (isAgreed: boolean) => void } | null;
-}
-
-function SumNote({ icon, text }: { icon: ReactNode; text: string }) {
-  return (
-    <p className={styles.sumNote}>
-      {icon}
-      <span>{text}</span>
-    </p>
-  );
 }
 
 /** A withdrawal must not be the first to speak of documents. */
@@ -59,33 +48,6 @@ function DocumentsNote() {
         </Link>
       </span>
     </p>
-  );
-}
-
-/** What the bonus asks for, in money and days, and what holds while it is active. */
-function BonusNotes({ bonus, terms, currency }: { bonus: Minor; terms: BonusTerms; currency: PaymentMethod['currency'] }) {
-  const { t } = useLanguage();
-  const { wager, days, stakeMax } = terms;
-  const money = (amount: number) => formatMoney(minor(amount), currency);
-  // Free spins alone, and what is paid as money, put no bonus on the balance that could be given up.
-  const isWagered = wager > 0 && bonus > 0;
-  return (
-    <>
-      {isWagered ? (
-        <p className={styles.sumNote} data-part="bonus-wager">
-          <Target />
-          <span>{t('cashbox.bonus.toWager', { amount: money(bonus * wager), count: days })}</span>
-        </p>
-      ) : null}
-      {stakeMax > 0 && wager > 0 ? (
-        <p className={styles.sumNote}>
-          <TrendingUp />
-          <span>{t('cashbox.bonus.stake', { amount: money(stakeMax) })}</span>
-        </p>
-      ) : null}
-      <SumNote icon={<Clock />} text={t('cashbox.bonus.held', { minutes: PROMISE_MINUTES })} />
-      {isWagered ? <SumNote icon={<LogOut />} text={t('cashbox.bonus.out')} /> : null}
-    </>
   );
 }
 
@@ -150,7 +112,7 @@ function SumLines({ sums, currency, spins }: { sums: DepositSums; currency: Paym
 }
 
 /** The amount, the bonus and the new balance; the button shows the amount. */
-export function DepositSummary({ sums, method, isBusy, note, hasDocuments, withdrawalMin, terms, after }: Props) {
+export function DepositSummary({ sums, method, isBusy, note, hasDocuments, withdrawalMin, terms, onTerms, after }: Props) {
   const { t } = useLanguage();
   const { currency } = method;
   const { amount, bonus, turnover } = sums;
@@ -164,7 +126,7 @@ export function DepositSummary({ sums, method, isBusy, note, hasDocuments, withd
         {withdrawalMin === null ? null : (
           <SumNote icon={<Info />} text={t('cashbox.blocks.funds', { min: formatMoney(withdrawalMin, currency) })} />
         )}
-        {terms ? <BonusNotes bonus={bonus} terms={terms} currency={currency} /> : null}
+        {terms ? <BonusNotes bonus={bonus} terms={terms} currency={currency} onTerms={onTerms} /> : null}
         {hasDocuments ? null : <DocumentsNote />}
         {after ? <AfterCurrent {...after} /> : null}
       </section>

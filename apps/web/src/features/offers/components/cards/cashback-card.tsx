@@ -6,7 +6,7 @@ import { Button } from '@tulpar/ui/button';
 import { Money } from '@tulpar/ui/money';
 import type { OfferView } from '#features/offers/model/offer.ts';
 import { Illustration } from '#parts/illustration.tsx';
-import { WagerLine } from '../facts.tsx';
+import { OfferFacts, WagerLine } from '../facts.tsx';
 import type { OfferActions } from '../offer-actions.ts';
 import * as styles from '../offers.module.css';
 
@@ -30,6 +30,7 @@ function OpenCashback({ offer, actions }: { offer: OfferView; actions: OfferActi
       {offer.takenBy === 'deposit' ? (
         <p className={styles.offerSub}>{t('offers.cashback.deposit', { amount: formatMoney(offer.depositMin, offer.currency) })}</p>
       ) : null}
+      <OfferFacts offer={offer} />
       <WagerLine offer={offer} />
       <div className={styles.offerButtons} data-fill="">
         <Button look="action" loading={actions.busyId === offer.id} disabled={offer.isPromised} onClick={() => actions.take(offer)}>

@@ -1,11 +1,10 @@
 import { useLanguage } from '@tulpar/app-kit/language';
-import { formatMoney } from '@tulpar/domain/money';
 import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import type { OfferView, Spins, TakenOffer } from '#features/offers/model/offer.ts';
 import { awaitingText, titleOf } from '#features/offers/model/words.ts';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
-import { PromisedNote } from '../facts.tsx';
+import { OfferFacts, WagerLine } from '../facts.tsx';
 import type { OfferActions } from '../offer-actions.ts';
 import * as styles from '../offers.module.css';
 import * as rowStyles from '../rows.module.css';
@@ -38,7 +37,7 @@ export function SpinsPicture({ spins, className }: { spins: Spins | null; classN
 /** Free spins with the picture of their game. */
 export function SpinsCard({ offer, actions }: { offer: OfferView; actions: OfferActions }) {
   const { t } = useLanguage();
-  const { spins, currency, status, wager, terms } = offer;
+  const { spins, status } = offer;
   const isLocked = status !== 'available';
   const title = titleOf(t, offer);
   return (
@@ -49,17 +48,11 @@ export function SpinsCard({ offer, actions }: { offer: OfferView; actions: Offer
         {spins ? (
           <>
             <p>{spins.name}</p>
-            <p>
-              {t('offers.facts.spinStake')}: {formatMoney(spins.stake, currency)}
-            </p>
-            <p className="num">
-              {wager > 0 ? `${t('offers.facts.wager')}: ×${wager} · ` : `${t('offers.price.spinsMoney')} · `}
-              {t('offers.days', { count: terms.days })}
-            </p>
+            <OfferFacts offer={offer} isNarrow />
           </>
         ) : null}
         {isLocked ? <p>{awaitingText(t, offer)}</p> : null}
-        <PromisedNote offer={offer} />
+        <WagerLine offer={offer} />
         {isLocked ? <NeedLink offer={offer} verified={actions.verified} /> : null}
         <div className={rowStyles.spinsButtons}>
           <TakeButton offer={offer} actions={actions} size="small" wide />

@@ -1,5 +1,5 @@
 import { useLanguage } from '@tulpar/app-kit/language';
-import { formatMoney, minor } from '@tulpar/domain/money';
+import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
 import { formatDuration } from '@tulpar/i18n/format-duration';
 import { Button } from '@tulpar/ui/button';
 import { Sheet } from '@tulpar/ui/sheet';
@@ -7,6 +7,7 @@ import { Skeleton } from '@tulpar/ui/skeleton';
 import { useOdds } from '#features/offers/api.ts';
 import type { OfferView } from '#features/offers/model/offer.ts';
 import { LoadFailed } from '../load-failed.tsx';
+import type { AboutTerms } from '../offer-actions.ts';
 import * as styles from '../sheets.module.css';
 import type { SheetProps } from './sheet-props.ts';
 
@@ -38,9 +39,9 @@ function GameOdds({ name, odds, currency }: { name: string; odds: Odds; currency
   );
 }
 
-function Figures({ offer }: { offer: OfferView }) {
+function Figures({ offer, chosenFor = null }: { offer: OfferView; chosenFor?: Minor | null | undefined }) {
   const { t } = useLanguage();
-  const { data, isError, refetch } = useOdds(offer.id, null);
+  const { data, isError, refetch } = useOdds(offer.id, chosenFor);
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
   if (data?.odds.length === 0) return <p className="text-muted">{t('offers.worth.none')}</p>;
   if (!data) return <Skeleton className="h-72 w-full rounded-12" />;
@@ -65,14 +66,15 @@ function Figures({ offer }: { offer: OfferView }) {
 }
 
 /** Of a hundred players how many meet the wager and what they keep, beside the way to play without a bonus. */
-export function OddsSheet({ offer, isOpen, onClose, onShow, onWithout }: SheetProps & { offer: OfferView }) {
+export function OddsSheet({ shown, isOpen, onClose, onShow, onWithout }: SheetProps & { shown: AboutTerms }) {
   const { t } = useLanguage();
+  const { offer, chosenFor } = shown;
   return (
     <Sheet open={isOpen} onClose={onClose} title={t('offers.worth.title')} closeLabel={t('common.actions.close')}>
-      <Figures offer={offer} />
+      <Figures offer={offer} chosenFor={chosenFor} />
       <p className="mt-3 text-13 text-muted">{t('offers.worth.without')}</p>
       <div className={styles.sheetButtons}>
-        <Button wide onClick={() => onShow({ sheet: 'terms', offer })}>
+        <Button wide onClick={() => onShow({ ...shown, sheet: 'terms' })}>
           {t('offers.actions.terms')}
         </Button>
         <Button look="ghost" wide onClick={onWithout}>

@@ -10,9 +10,9 @@ import { TermsSheet } from './terms-sheet.tsx';
 export function OfferSheets({ shown, ...props }: SheetProps & { readonly shown: ShownSheet }) {
   switch (shown.sheet) {
     case 'terms':
-      return <TermsSheet offer={shown.offer} {...props} />;
+      return <TermsSheet shown={shown} {...props} />;
     case 'odds':
-      return <OddsSheet offer={shown.offer} {...props} />;
+      return <OddsSheet shown={shown} {...props} />;
     case 'receipt':
       return <ReceiptSheet offer={shown.offer} {...props} />;
     case 'reject':

@@ -1,4 +1,5 @@
 import { useLanguage } from '@tulpar/app-kit/language';
+import type { Minor } from '@tulpar/domain/money';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Dices from 'lucide-react/icons/dices';
 import Gift from 'lucide-react/icons/gift';
@@ -7,6 +8,7 @@ import Target from 'lucide-react/icons/target';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import Wallet from 'lucide-react/icons/wallet';
 import type { OfferView } from '#features/offers/model/offer.ts';
+import { nameOfGame } from '#features/offers/model/words.ts';
 import * as styles from '../sheets.module.css';
 import { type TermsRow, termsRows } from './terms-rows.ts';
 
@@ -20,26 +22,33 @@ const ICONS = {
   out: LogOut,
 } as const satisfies Record<TermsRow['name'], typeof Gift>;
 
-/** `fruit-cocktail` as a name, where the server tells none. */
-const nameOf = (slug: string): string =>
-  slug.replace(/(^|-)(\w)/g, (_, gap: string, letter: string) => `${gap && ' '}${letter.toUpperCase()}`);
+interface Props {
+  readonly offer: OfferView;
+  /** The deposit at hand, for which the sums are computed; else the smallest one. */
+  readonly atHand?: Minor | null;
+  /** Only these; absent: all of them. */
+  readonly only?: readonly TermsRow['name'][];
+}
 
-export function TermsList({ offer, deposit = offer.depositMin }: { offer: OfferView; deposit?: OfferView['depositMin'] }) {
+export function TermsList({ offer, atHand = null, only }: Props) {
   const { t } = useLanguage();
+  const rows = termsRows(t, offer, atHand, nameOfGame).filter(({ name }) => only?.includes(name) ?? true);
   return (
-    <ul className={styles.terms} data-part="offer-terms">
-      {termsRows(t, offer, deposit, nameOf).map(({ name, title, lines }) => {
+    <dl className={styles.terms} data-part="offer-terms">
+      {rows.map(({ name, title, lines }) => {
         const Icon = ICONS[name];
         return (
-          <li key={name} data-row={name}>
-            <Icon aria-hidden="true" />
-            <h3>{title}</h3>
+          <div key={name} data-row={name}>
+            <dt>
+              <Icon aria-hidden="true" />
+              {title}
+            </dt>
             {lines.map((line) => (
-              <p key={line}>{line}</p>
+              <dd key={line}>{line}</dd>
             ))}
-          </li>
+          </div>
         );
       })}
-    </ul>
+    </dl>
   );
 }

@@ -15,7 +15,7 @@ const sum = (changes: Parameters<typeof sampleOffer>[1] = {}): OfferView =>
   );
 const spins = (changes: Parameters<typeof sampleOffer>[1] = {}): OfferView => offerView(sampleSpins('spins', { ...OPEN, ...changes }));
 const rowsOf = (offer: OfferView) =>
-  Object.fromEntries(termsRows(t, offer, offer.depositMin, (slug) => slug).map(({ name, lines }) => [name, lines.join(' ')]));
+  Object.fromEntries(termsRows(t, offer, null, (slug) => slug).map(({ name, lines }) => [name, lines.join(' ')]));
 
 test('what is paid as money at once does not expire, fills no bonus balance and cannot be given up', () => {
   const rows = rowsOf(sum({ wager: 0 }));

@@ -1,8 +1,8 @@
 import { dayOf } from '@tulpar/app-kit/format-date';
-import { formatMoney, minor } from '@tulpar/domain/money';
+import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
 import type { Translate } from '@tulpar/i18n/translate';
 import type { OfferView } from '#features/offers/model/offer.ts';
-import { bonusFor, cashOutOf, sumsOf, wagerFor } from '#features/offers/model/sums.ts';
+import { cappedAt, cashOutOf, exampleWin, sumsOf, wagerFor } from '#features/offers/model/sums.ts';
 
 export interface TermsRow {
   readonly name: 'get' | 'wager' | 'time' | 'count' | 'stake' | 'cap' | 'out';
@@ -33,14 +33,17 @@ function getLines(t: Translate, offer: OfferView): string[] {
 }
 
 /** What must be bet, for the deposit that the player is about to make or the smallest one. */
-function wagerLine(t: Translate, offer: OfferView, deposit: OfferView['depositMin']): string {
-  const { wager, spins, currency } = offer;
+function wagerLine(t: Translate, offer: OfferView, atHand: Minor | null): string {
+  const { wager, spins } = offer;
+  const money = (amount: Minor) => formatMoney(amount, offer.currency);
   if (wager === 0) return t('offers.terms.wagerNone');
-  if (spins) return t('offers.terms.wagerSpins', { times: wager });
-  if (!isShare(offer)) return t('offers.terms.wagerSum', { wager: formatMoney(sumsOf(offer).toWager, currency), times: wager });
-  const asked = bonusFor(offer, deposit) > 0 ? deposit : offer.depositMin;
-  const toWager = wagerFor(bonusFor(offer, asked), wager);
-  return t('offers.terms.wager', { times: wager, deposit: formatMoney(asked, currency), wager: formatMoney(toWager, currency) });
+  if (spins) {
+    const win = exampleWin(spins);
+    return t('offers.terms.wagerSpins', { times: wager, win: money(win), wager: money(wagerFor(win, wager)) });
+  }
+  const { deposit, toWager } = sumsOf(offer, atHand);
+  if (!isShare(offer)) return t('offers.terms.wagerSum', { wager: money(toWager), times: wager });
+  return t('offers.terms.wager', { times: wager, deposit: money(deposit), wager: money(toWager) });
 }
 
 function countLines(t: Translate, { terms }: OfferView, nameOf: (slug: string) => string): string[] {
@@ -56,12 +59,14 @@ function countLines(t: Translate, { terms }: OfferView, nameOf: (slug: string) =
   return [[...kinds, ...games].join(' · '), t('offers.terms.order')].filter((line) => line !== '');
 }
 
-function capLine(t: Translate, offer: OfferView): string {
+function capLine(t: Translate, offer: OfferView, atHand: Minor | null): string {
   const limit = cashOutOf(offer);
   if (limit === null) return t('offers.terms.capNone');
-  return 'times' in limit
-    ? t('offers.terms.capTimes', { times: TIMES.format(limit.times) })
-    : t('offers.terms.capSum', { amount: formatMoney(limit.sum, offer.currency) });
+  if ('sum' in limit) return t('offers.terms.capSum', { amount: formatMoney(limit.sum, offer.currency) });
+  const times = TIMES.format(limit.times);
+  if (offer.spins) return t('offers.terms.capTimes', { times });
+  const amount = cappedAt(limit.times, sumsOf(offer, atHand).bonus);
+  return t('offers.terms.capTimesSum', { times, amount: formatMoney(amount, offer.currency) });
 }
 
 /** How long it lasts once it is active, and until when it can be taken; what is paid as money at once does not last. */
@@ -81,18 +86,18 @@ function wayOut(t: Translate, { terms, wager, spins }: OfferView): string {
 }
 
 /** Everything that is said before the press. */
-export function termsRows(t: Translate, offer: OfferView, deposit: OfferView['depositMin'], nameOf: (slug: string) => string): TermsRow[] {
+export function termsRows(t: Translate, offer: OfferView, atHand: Minor | null, nameOf: (slug: string) => string): TermsRow[] {
   const { terms, wager, spins, currency } = offer;
   const stake =
     terms.stake_max > 0 ? t('offers.terms.stake', { amount: formatMoney(minor(terms.stake_max), currency) }) : t('offers.terms.stakeNone');
   const toWager: TermsRow[] = [
     { name: 'count', title: t('offers.terms.countTitle'), lines: countLines(t, offer, nameOf) },
     { name: 'stake', title: t('offers.terms.stakeTitle'), lines: [stake] },
-    { name: 'cap', title: t('offers.terms.capTitle'), lines: [capLine(t, offer)] },
+    { name: 'cap', title: t('offers.terms.capTitle'), lines: [capLine(t, offer, atHand)] },
   ];
   const rows: TermsRow[] = [
     { name: 'get', title: t('offers.terms.get'), lines: getLines(t, offer) },
-    { name: 'wager', title: t('offers.terms.wagerTitle'), lines: [wagerLine(t, offer, deposit)] },
+    { name: 'wager', title: t('offers.terms.wagerTitle'), lines: [wagerLine(t, offer, atHand)] },
     { name: 'time', title: t('offers.terms.timeTitle'), lines: timeLines(t, offer) },
     ...(wager > 0 ? toWager : []),
     ...(wager > 0 || spins ? [{ name: 'out' as const, title: t('offers.terms.outTitle'), lines: [wayOut(t, offer)] }] : []),
