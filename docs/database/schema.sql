@@ -1644,6 +1644,8 @@ CREATE TRIGGER ledger_guard_wallets AFTER UPDATE ON ledger_wallet REFERENCING OL
 CREATE TRIGGER ledger_wallet_no_truncate BEFORE TRUNCATE ON ledger_wallet FOR EACH STATEMENT
   EXECUTE FUNCTION ledger_refuse_change('ledger_wallet');
 CREATE TRIGGER ledger_wallet_stays BEFORE DELETE ON ledger_wallet FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change('ledger_wallet');
+CREATE CONSTRAINT TRIGGER protection_guard_bars AFTER UPDATE OF bars ON ledger_wallet DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN
+  (old.bars IS DISTINCT FROM new.bars) EXECUTE FUNCTION protection_guard_bars();
 
 create table ledger_weights (
   id smallint not null generated as identity,
@@ -2748,6 +2750,9 @@ CREATE INDEX protection_pause_due ON public.protection_pause USING btree (until_
 CREATE UNIQUE INDEX protection_pause_running ON public.protection_pause USING btree (player_id) WHERE (ended_at IS NULL);
 CREATE CONSTRAINT TRIGGER protection_guard_pause AFTER UPDATE ON protection_pause DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   EXECUTE FUNCTION protection_guard_pause();
+CREATE TRIGGER protection_pause_no_truncate BEFORE TRUNCATE ON protection_pause FOR EACH STATEMENT
+  EXECUTE FUNCTION protection_refuse_removal();
+CREATE TRIGGER protection_pause_stays BEFORE DELETE ON protection_pause FOR EACH ROW EXECUTE FUNCTION protection_refuse_removal();
 
 create table protection_refusal (
   player_id uuid not null,
@@ -2797,6 +2802,18 @@ create table protection_walk (
 );
 comment on table protection_walk is 'changes only: looked_until; Until when jobs of protection have looked at what players do.';
 
+CREATE OR REPLACE FUNCTION public.protection_guard_bars()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from public.protection_pause p join public.ledger_wallet w on w.player_id = p.player_id
+    where p.player_id = new.player_id and p.ended_at is null and not w.bars @> array[p.kind])
+  then raise exception 'a pause that runs keeps its bar' using errcode = 'check_violation'; end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.protection_guard_pause()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2816,6 +2833,14 @@ begin
     ) is not true
   then raise exception 'a pause is never shortened' using errcode = 'check_violation'; end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.protection_refuse_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a pause is never removed' using errcode = 'insufficient_privilege';
 end $function$;
 
 -- Module providers

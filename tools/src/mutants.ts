@@ -79,10 +79,10 @@ const chosen = [
     tests: mutant.tests,
     isCaught: () => isNoticed(mutant),
   })),
-  ...SCHEMA_MUTANTS.map(({ name, sql }) => ({
+  ...SCHEMA_MUTANTS.map(({ name, sql, tests = 'schema' as const }) => ({
     name,
-    tests: 'schema' as const,
-    isCaught: async () => !(await pass('schema', { MUTANT_SQL: sql })),
+    tests,
+    isCaught: async () => !(await pass(tests, { MUTANT_SQL: sql })),
   })),
 ].filter(({ name, tests }) => name.includes(wanted) || tests === wanted);
 // Tests that fail anyway would notice everything.

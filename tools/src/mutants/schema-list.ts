@@ -2,6 +2,8 @@
 export interface SchemaMutant {
   readonly name: string;
   readonly sql: string;
+  /** Which tests have to notice; those of the ledger's schema if it is not said. */
+  readonly tests?: 'protection-database';
 }
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -77,4 +79,19 @@ export const SCHEMA_MUTANTS: readonly SchemaMutant[] = [
   { name: 'the database lets one person correct', sql: inFunction(ENTRIES, 'and e.approver <> e.actor', '') },
   { name: 'the database lets a correction have no reason', sql: inFunction(ENTRIES, "e.reason <> '' and", '') },
   { name: 'the database lets nobody be behind an entry', sql: inFunction(ENTRIES, '(player|staff', '(nobody|player|staff') },
+  {
+    name: 'protection: the database lets the bar of a pause go',
+    sql: 'drop trigger protection_guard_bars on ledger_wallet',
+    tests: 'protection-database',
+  },
+  {
+    name: 'protection: the database lets a pause end early',
+    sql: 'drop trigger protection_guard_pause on protection_pause',
+    tests: 'protection-database',
+  },
+  {
+    name: 'protection: the database lets its owner remove a pause',
+    sql: 'drop trigger protection_pause_stays on protection_pause',
+    tests: 'protection-database',
+  },
 ];
