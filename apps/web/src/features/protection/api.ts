@@ -148,7 +148,7 @@ export const useRealityCheck = (sessionId: string) =>
 
 /** The player has seen the reality check and goes on. */
 export const useAcknowledgeCheck = () =>
-  useCallback(async (sessionId: string): Promise<{ ok: true; dueAt: string | null } | { ok: false }> => {
+  useCallback(async (sessionId: string): Promise<{ ok: true; dueAt: string | null } | { ok: false; error: ApiError }> => {
     const result = await api.call(acknowledgeCheck, { params: { id: sessionId }, body: {} });
-    return result.ok ? { ok: true, dueAt: result.data.data.due_at } : { ok: false };
+    return result.ok ? { ok: true, dueAt: result.data.data.due_at } : result;
   }, []);

@@ -100,9 +100,8 @@ function useTable({ slug, mode, currency, game, onOpened, onReopen }: Props) {
     closeShort: () => setShort(null),
     refused,
     closeRefused,
-    loseCheck: () => setChecking(false),
     checkedSession: isChecking ? controls.sessionId() : null,
-    seeCheck: useDueCheck(gameSession, setChecking),
+    check: useDueCheck(gameSession, setChecking),
     ...spins,
   };
 }
@@ -185,8 +184,9 @@ export function GameTable(props: Props) {
           refused={table.refused}
           onRefusedClose={table.closeRefused}
           checkedSession={table.checkedSession}
-          onCheckSeen={table.seeCheck}
-          onCheckLost={table.loseCheck}
+          onCheckSeen={table.check.see}
+          onCheckLost={table.check.lose}
+          onCheckGone={onReopen}
           spinsOver={table.spinsOver}
           onSpinsClose={table.closeSpins}
         />

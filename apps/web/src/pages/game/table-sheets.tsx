@@ -24,8 +24,10 @@ interface Props {
   /** The game session whose reality check is due; null otherwise. */
   readonly checkedSession: string | null;
   readonly onCheckSeen: (dueAt: string | null) => void;
-  /** It could not be loaded: the next bet asks for it again. */
+  /** It could not be loaded: the next bet asks for it again, or the clock. */
   readonly onCheckLost: () => void;
+  /** Its session is over. */
+  readonly onCheckGone: () => void;
   /** Free spins that have just ended. */
   readonly spinsOver: Spins | null;
   readonly onSpinsClose: () => void;
@@ -47,7 +49,7 @@ export function TableSheets({ game, gameSession, net, isResting, onResume, refus
       {checkedSession === null ? null : (
         <Lazy
           load={loadRealityCheck}
-          given={{ sessionId: checkedSession, onResume: rest.onCheckSeen, onStop: () => goTo(paths.games) }}
+          given={{ sessionId: checkedSession, onResume: rest.onCheckSeen, onGone: rest.onCheckGone, onStop: () => goTo(paths.games) }}
           onLost={rest.onCheckLost}
         />
       )}

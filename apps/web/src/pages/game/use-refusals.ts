@@ -32,8 +32,11 @@ export function useRefusalsElsewhere(
   }, [refused, onRefused]);
 }
 
+/** A check that could not be shown comes again. */
+const LOST_CHECK_MS = 15_000;
+
 /** Our own games learn of a reality check with the next bet. The page cannot see the bets of another provider's game, so it looks at the clock. */
-export function useDueCheck(gameSession: GameSession | null, setChecking: (isChecking: boolean) => void): (dueAt: string | null) => void {
+export function useDueCheck(gameSession: GameSession | null, setChecking: (isChecking: boolean) => void) {
   const [next, setNext] = useState<number | null | undefined>(undefined);
   const isElsewhere = gameSession?.kind === 'address';
   const dueAtMs = isElsewhere ? (next === undefined ? gameSession.checkDueAtMs : next) : null;
@@ -43,8 +46,12 @@ export function useDueCheck(gameSession: GameSession | null, setChecking: (isChe
     return () => clearTimeout(timer);
   }, [dueAtMs, setChecking]);
   const aheadMs = gameSession?.aheadMs ?? 0;
-  return (dueAt) => {
-    setNext(dueAt === null ? null : Date.parse(dueAt) - aheadMs);
+  const wait = (nextMs: number | null) => {
+    setNext(nextMs);
     setChecking(false);
+  };
+  return {
+    see: (dueAt: string | null) => wait(dueAt === null ? null : Date.parse(dueAt) - aheadMs),
+    lose: () => wait(browserClock.now() + LOST_CHECK_MS),
   };
 }

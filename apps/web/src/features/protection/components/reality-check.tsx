@@ -5,11 +5,11 @@ import type { RealityCheck as Check } from '@tulpar/contract/protection';
 import { minor } from '@tulpar/domain/money';
 import { Button } from '@tulpar/ui/button';
 import { Money } from '@tulpar/ui/money';
-import { notify } from '@tulpar/ui/notify';
 import { Sheet } from '@tulpar/ui/sheet';
 import { Skeleton } from '@tulpar/ui/skeleton';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAcknowledgeCheck, useRealityCheck } from '../api.ts';
+import { codesOf, failureText } from '../failure-text.ts';
 import { formatAmount } from '../model.ts';
 import * as styles from './protection.module.css';
 
@@ -49,32 +49,78 @@ function Ways() {
   );
 }
 
-interface SheetProps {
-  readonly sessionId: string;
-  /** The player goes on; the next check is due then, null for never. */
-  readonly onResume: (dueAt: string | null) => void;
-  readonly onStop: () => void;
+/** Time and result could not be read. The player may look again, go on or stop. */
+function Unread({ onAgain }: { onAgain: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <div className="grid gap-3" role="alert">
+      <p className="text-muted">{t('protection.check.failed')}</p>
+      <Button wide onClick={onAgain}>
+        {t('protection.again')}
+      </Button>
+    </div>
+  );
 }
 
-/** MONEY-103: how long and with what result the player has played. No bet is taken until they have chosen to go on. */
-export function RealityCheck({ sessionId, onResume, onStop }: SheetProps) {
+interface Ends {
+  /** The player goes on; the next check is due then, null for never. */
+  readonly onResume: (dueAt: string | null) => void;
+  /** The server knows no such session any more: the game has to be opened anew, and asks again. */
+  readonly onGone: () => void;
+}
+
+/** The player's yes. What did not reach the server is sent again with the next press, or as soon as the connection is back. */
+function useResume(sessionId: string, { onResume, onGone }: Ends) {
   const { t } = useLanguage();
-  const { data, isError } = useRealityCheck(sessionId);
   const acknowledge = useAcknowledgeCheck();
   const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
 
   async function resume(): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     const result = await acknowledge(sessionId);
     setBusy(false);
+    setFailure(result.ok ? null : failureText(t, result.error));
     if (result.ok) onResume(result.dueAt);
-    else notify({ tone: 'error', title: t('API_ERRORS.DEFAULT') });
+    else if (result.error.kind === 'refused' && codesOf(result.error).includes('GAME_SESSION_UNKNOWN')) onGone();
   }
+  const resumeOnline = useEffectEvent(() => void resume());
+  const hasFailed = failure !== null;
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const again = () => resumeOnline();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [hasFailed]);
+  return { isBusy, failure, resume };
+}
+
+interface SheetProps extends Ends {
+  readonly sessionId: string;
+  readonly onStop: () => void;
+}
+
+/** MONEY-103: how long and with what result the player has played. No bet is taken until they have chosen to go on. */
+export function RealityCheck({ sessionId, onStop, ...ends }: SheetProps) {
+  const { t } = useLanguage();
+  const { data, isError, isFetching, refetch } = useRealityCheck(sessionId);
+  const { isBusy, failure, resume } = useResume(sessionId, ends);
   return (
     <Sheet open onClose={null} title={t('protection.check.title')} closeLabel={t('common.actions.close')}>
       <div className="grid gap-4" data-part="reality-check">
-        {data ? <Facts check={data} /> : <Skeleton className="h-40 rounded-20" />}
+        {data ? (
+          <Facts check={data} />
+        ) : isError && !isFetching ? (
+          <Unread onAgain={() => void refetch()} />
+        ) : (
+          <Skeleton className="h-40 rounded-20" />
+        )}
+        {failure === null ? null : (
+          <p className="text-center text-13 text-red-text" role="alert">
+            {failure}
+          </p>
+        )}
         <div className="grid gap-2">
           <Button look="action" wide onClick={onStop}>
             {t('protection.check.stop')}
