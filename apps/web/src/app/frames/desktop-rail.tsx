@@ -1,3 +1,4 @@
+import { Link } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo } from '@tulpar/app-kit/navigation';
 import { SEARCH_CHARACTERS_MAX } from '@tulpar/contract/field-values';
@@ -7,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import { useShownCategories } from '#features/catalog/api.ts';
 import { useChooseLanguage } from '#features/profiles/choose-language.ts';
 import { LanguageButton } from '#parts/language-button.tsx';
+import { useSession } from '#platform/session.ts';
 import * as styles from './desktop-rail.module.css';
 import { LevelCard } from './level-card.tsx';
 
@@ -64,15 +66,19 @@ export function HeaderSearch() {
   );
 }
 
-/** The bottom of the rail: the player's level, the age limit and the language. */
+/** The bottom of the rail: the player's level, the age limit, the way to stop and the language. */
 export function MenuFoot() {
   const { t } = useLanguage();
+  const { status } = useSession();
+  const isPlayer = status === 'player';
   return (
     <div className={styles.menuFoot}>
       <LevelCard />
       <div className={styles.menuFootRow}>
         <span className={styles.ageMark}>21+</span>
-        <span>{t('common.notices.playResponsibly')}</span>
+        <Link href={isPlayer ? paths.profileLimits : paths.responsibleGaming}>
+          {t(isPlayer ? 'common.footer.limits' : 'common.notices.playResponsibly')}
+        </Link>
         <LanguageButton onChoose={useChooseLanguage()} />
       </div>
     </div>

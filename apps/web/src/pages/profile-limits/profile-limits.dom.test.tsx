@@ -35,11 +35,20 @@ test('PROTECT-04 closed games are listed by name, and one is opened a day later'
   expect(server.calls(unblockGame)).toHaveLength(1);
 });
 
-test('PROTECT-02 the page is linked from the profile', async () => {
+test('PROTECT-02 who wants to stop for a week reads so near the top of the profile, and in the menu of every page', async () => {
   const { t } = await renderApp('/profile', { player: {} });
-  expect((await screen.findByRole('link', { name: new RegExp(t('profiles.links.responsible')) })).getAttribute('href')).toBe(
-    '/profile/limits',
-  );
+  const row = await screen.findByRole('link', { name: new RegExp(t('profiles.links.stop')) });
+  expect(row.getAttribute('href')).toBe('/profile/limits');
+  const rows = within(screen.getByRole('navigation', { name: t('profiles.links.label') })).getAllByRole('link');
+  expect(rows.indexOf(row)).toBeLessThan(2);
+  const menu = within(screen.getByRole('navigation', { name: t('common.menu.label') }));
+  expect((await menu.findByRole('link', { name: t('common.footer.limits') })).getAttribute('href')).toBe('/profile/limits');
+});
+
+test('PROTECT-02 the menu leads a guest to the page about responsible gaming', async () => {
+  const { t } = await renderApp('/');
+  const menu = within(screen.getByRole('navigation', { name: t('common.menu.label') }));
+  expect((await menu.findByRole('link', { name: t('common.notices.playResponsibly') })).getAttribute('href')).toBe('/responsible-gaming');
 });
 
 test('PROTECT-05 a bar on every other page tells a paused player what is closed and until when', async () => {

@@ -87,6 +87,13 @@ function Links({ isVerified }: { isVerified: boolean }) {
             ) : null
           }
         />
+        {/* PROTECT-02: who wants to stop finds the way without scrolling. */}
+        <LinkRow
+          href={paths.profileLimits}
+          icon={<ShieldCheck />}
+          title={t('profiles.links.responsible')}
+          detail={t('profiles.links.stop')}
+        />
         <LinkRow href={paths.bonuses} icon={<Gift />} title={t('profiles.links.bonuses')} />
         <LinkRow href={paths.tournaments} icon={<Trophy />} title={t('profiles.links.tournaments')} />
         <LinkRow href={paths.vipclub} icon={<Crown />} title={t('profiles.links.vip')} />
@@ -96,12 +103,6 @@ function Links({ isVerified }: { isVerified: boolean }) {
         <LinkRow href={paths.profileStatement} icon={<ChartColumn />} title={t('profiles.links.statement')} />
       </ul>
       <ul className={listRowStyles.rows}>
-        <LinkRow
-          href={paths.profileLimits}
-          icon={<ShieldCheck />}
-          title={t('profiles.links.responsible')}
-          detail={t('common.footer.limits')}
-        />
         <LinkRow
           href={paths.profileContacts}
           icon={<User />}
