@@ -93,7 +93,10 @@ test('OFFER-05 OFFER-06 the player in tenge has a past of offers, whatever was i
   expect((await offersOf(visitor, { history: '1' })).map(({ type, status }) => `${type} ${status}`)).toEqual([
     'no_deposit_bonus finished',
     'gift_spin_win_bonus wager_ignored',
+    'no_deposit_gift_spin canceled',
     'gift_spin_win_bonus expired',
+    'welcome wager_ignored',
+    'no_deposit_gift_spin canceled',
   ]);
   const { data } = (await visitor.call(getCashback)).body as { data: { amount: number; lost: number } };
   expect(data).toMatchObject({ period: 'weekly', amount: Math.floor((data.lost * 3) / 100) });

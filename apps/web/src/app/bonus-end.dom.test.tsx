@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { getAllWelcomeOffers, getOffers } from '@tulpar/contract/offers';
 import { expect, test, vi } from 'vitest';
-import { listOf, sampleActive, sampleOffer } from '#features/offers/testing/sample-offers.ts';
+import { listOf, sampleActive, sampleOffer, sampleSpins } from '#features/offers/testing/sample-offers.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 const page = vi.hoisted(() => {
@@ -17,6 +17,23 @@ vi.mock('@tulpar/app-kit/query-client', async (load) => {
       return client;
     },
   };
+});
+
+test('spins that are over and won nothing are no lost bonus money', async () => {
+  const { server, t } = await renderApp('/bonuses/received', {
+    player: {},
+    server: (fake) =>
+      void fake
+        .answerBy(getOffers, ({ query }) => (query['history'] === '1' ? listOf() : listOf(sampleSpins('s', { status: 'started' }))))
+        .answer(getAllWelcomeOffers, { data: [] }),
+  });
+  await waitFor(() => expect(document.querySelector('[data-part="active-spins"]')).not.toBeNull());
+  server
+    .drop(getOffers)
+    .answerBy(getOffers, ({ query }) => (query['history'] === '1' ? listOf(sampleSpins('s', { status: 'wasted' })) : listOf()));
+  await act(() => page.refetch(['offers', 'all']));
+  await waitFor(() => expect(document.querySelector('[data-part="offer-history"]')).not.toBeNull());
+  expect(screen.queryByText(t('offers.lost.title'))).toBeNull();
 });
 
 test('a lost bonus is told although its history was read a moment before', async () => {

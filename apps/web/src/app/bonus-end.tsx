@@ -14,7 +14,7 @@ function EndNotice({ id, onTold }: Props) {
   const tell = useEffectEvent(async () => {
     // A history of a moment ago does not have it yet.
     const { data } = await refetch();
-    if (data?.offers.some((offer) => offer.id === id && offer.status === 'wasted'))
+    if (data?.offers.some((offer) => offer.id === id && offer.status === 'wasted' && !offer.spins))
       notify({ key: id, title: t('offers.lost.title'), text: t('offers.lost.text') });
     onTold();
   });

@@ -1,6 +1,5 @@
 import type { Minor } from '@tulpar/domain/money';
 import { isActive, type OfferStatus, shownStatus } from '@tulpar/domain/offers/status';
-import type { OfferType } from '@tulpar/domain/offers/types';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as offers from '#modules/offers/index.ts';
 import type { Queryable } from '#platform/database.ts';
@@ -59,13 +58,12 @@ async function showAll(db: Queryable, playerId: string, grants: readonly offers.
 export const entryOfOffer = (db: Queryable, grant: offers.Grant): Promise<number | null> =>
   ledgerModule.entryOfKey(db, grant.playerId, OFFERS_SOURCE, grantingKey(grant));
 
-/** OFFER-06, OFFER-07: what stands in the history. */
-const HISTORY_TYPES: ReadonlySet<OfferType> = new Set(['cashback', 'deposit_bonus', 'gift_spin_win_bonus', 'no_deposit_bonus']);
+/** OFFER-06, OFFER-07: what a player has had, whatever its type, stands in the history; what was never taken does not. */
 const NOT_IN_HISTORY: ReadonlySet<OfferStatus> = new Set(['available', 'awaiting', 'rejected', 'active', 'started', 'hidden']);
-const needsTransaction = (status: OfferStatus) => status === 'canceled' || status === 'expired';
+const needsTransaction = (status: OfferStatus) => status === 'canceled' || status === 'expired' || status === 'ignored';
 
-export const isInHistory = ({ grant, status }: Pick<ShownOffer, 'grant' | 'status'>): boolean =>
-  HISTORY_TYPES.has(grant.type) && !NOT_IN_HISTORY.has(status) && !(needsTransaction(status) && grant.transactionId === null);
+const isInHistory = ({ grant, status }: ShownOffer): boolean =>
+  !NOT_IN_HISTORY.has(status) && !(needsTransaction(status) && grant.transactionId === null);
 
 /** A player's offers, the newest first; of some statuses only where they are given. A hidden offer is shown to nobody. */
 export async function readOffers(db: Queryable, playerId: string, statuses: readonly OfferStatus[] | null): Promise<ShownOffer[]> {
@@ -73,6 +71,14 @@ export async function readOffers(db: Queryable, playerId: string, statuses: read
   const asked = statuses && [...new Set<OfferStatus>([...statuses, 'active', 'started'])];
   const shown = await showAll(db, playerId, await offers.listGrants(db, playerId, asked));
   return shown.filter(({ status }) => status !== 'hidden' && (statuses === null || statuses.includes(status)));
+}
+
+/** What has ended, the latest end first; one that the ledger has ended a moment ago is the latest. */
+export async function readHistory(db: Queryable, playerId: string): Promise<ShownOffer[]> {
+  const ended = ({ grant }: ShownOffer): number => grant.endedAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  // A subtraction of two infinities would be no number.
+  const later = (a: ShownOffer, b: ShownOffer): number => (ended(a) === ended(b) ? 0 : ended(b) - ended(a));
+  return (await readOffers(db, playerId, null)).filter(isInHistory).toSorted(later);
 }
 
 export async function readOffer(db: Queryable, playerId: string, uid: string): Promise<ShownOffer | null> {

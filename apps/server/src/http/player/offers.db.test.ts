@@ -1,4 +1,4 @@
-import { activateOffer, cancelOffer, forfeitOffer, rejectOffer } from '@tulpar/contract/offer-changes';
+import { activateOffer, cancelOffer, forfeitOffer, getOfferReceipt, rejectOffer } from '@tulpar/contract/offer-changes';
 import { getAllWelcomeOffers, getOffers, getWelcomeOffers, type Offer, type WelcomeOffer } from '@tulpar/contract/offers';
 import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
@@ -81,6 +81,28 @@ test('API-56 OFFER-06 OFFER-07 the history has what ended, and nothing that was 
     [givenUp, 'wager_ignored'],
   ]);
   expect(history.every(({ transaction_id, type }) => transaction_id !== null && type === 'deposit_bonus')).toBe(true);
+});
+
+test('API-56 OFFER-06 a welcome bonus and free spins that have ended stand in the history with what was accepted; those never taken do not', async () => {
+  const { player, bonus, packet } = await withBoth();
+  expect((await list(player, { history: '1' })).data).toEqual([]);
+  await player.call(forfeitOffer, body(packet));
+  await player.call(forfeitOffer, body(bonus));
+  // The second step is skipped.
+  await world.depositWith(player, null);
+  const history = (await list(player, { history: '1' })).data;
+  expect(history.map(({ uid, type, status }) => [uid, type, status])).toEqual([
+    [packet, 'welcome_gs', 'wager_ignored'],
+    [bonus, 'welcome', 'wager_ignored'],
+  ]);
+  expect(history).toMatchObject([
+    { played_spins: 3, spins_count: 50, amount: 27_000 },
+    { amount: 600_000, percent: 120 },
+  ]);
+  for (const { uid, receipt_hash } of history) {
+    const receipt = await player.call(getOfferReceipt, { params: { uid }, query: { locale: 'en' } });
+    expect(receipt.body).toMatchObject({ data: { terms_hash: receipt_hash, entry_seq: expect.any(Number) } });
+  }
 });
 
 test('API-57 API-58 OFFER-10 of the welcome offers one call has all, the other those that can still be taken', async () => {

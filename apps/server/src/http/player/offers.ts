@@ -13,7 +13,7 @@ import { isWelcome } from '@tulpar/domain/offers/types';
 import type { AppContext } from '#flows/app-context.ts';
 import { activateOffer } from '#flows/offers/activate-offer.ts';
 import { cancelOffer, forfeitOffer, rejectOffer } from '#flows/offers/leave-offer.ts';
-import { entryOfOffer, isInHistory, readOffer, readOffers, type ShownOffer } from '#flows/offers/read-offers.ts';
+import { entryOfOffer, readHistory, readOffer, readOffers, type ShownOffer } from '#flows/offers/read-offers.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { idsOf, readGames } from '#modules/catalog/index.ts';
 import { findReceipt } from '#modules/offers/index.ts';
@@ -59,8 +59,9 @@ function serveLists(serve: Serve<Claims>, context: AppContext): void {
   const { database } = context;
 
   serve(getOffers, async ({ player, query }) => {
-    const read = await readOffers(database, player.playerId, statusesIn(query.status));
-    const shown = query.history ? read.filter(isInHistory) : read;
+    const shown = query.history
+      ? await readHistory(database, player.playerId)
+      : await readOffers(database, player.playerId, statusesIn(query.status));
     const from = (query.page - 1) * query.limit;
     const data = await toWire(context, shown.slice(from, from + query.limit), query.locale);
     return { data, pagination: { total_pages: Math.ceil(shown.length / query.limit), items: shown.length } };

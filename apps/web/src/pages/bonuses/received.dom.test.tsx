@@ -88,6 +88,21 @@ test.each([
   expect(label.getAttribute('data-tone')).toBe(tone);
 });
 
+test.each([
+  ['finished', 900_000],
+  ['wasted', 0],
+] as const)(
+  'OFFER-06 OFFER-09 free spins that are over stand in the history in their own words, with what they have won: %s',
+  async (status, amount) => {
+    const spins = sampleSpins('packet', { ...OVER, type: 'welcome_gs', status, amount, played_spins: 50 });
+    const { t } = await open('/bonuses/received', [], [spins]);
+    const row = within(await findPart('offer-history'));
+    expect(row.getByText(t('offers.name.spins', { count: 50 }))).toBeDefined();
+    expect(row.getByText(t(`offers.spinsStatus.${status}`))).toBeDefined();
+    expect(plain(row.getByRole('button').textContent)).toContain(status === 'finished' ? '9 000 ₸' : '0 ₸');
+  },
+);
+
 test('OFFER-14 OFFER-15 giving up asks with both sums of the server, then posts and closes', async () => {
   const { user, server, t } = await open('/bonuses/received', [sampleActive('a')], []);
   await user.click(within(await findPart('active-offer')).getByRole('button', { name: t('offers.actions.giveUp') }));

@@ -30,6 +30,11 @@ export function titleOf(t: Translate, offer: OfferView): string {
   return isFirstDeposit(offer) ? t('offers.name.both', { bonus, spins: t('offers.name.spins', { count: FIRST_DEPOSIT_SPINS }) }) : bonus;
 }
 
+/** OFFER-09. Spins that are over are neither wagered nor lost money. */
+export function statusText(t: Translate, { status, spins }: OfferView): string {
+  return spins && (status === 'finished' || status === 'wasted') ? t(`offers.spinsStatus.${status}`) : t(`offers.status.${status}`);
+}
+
 /** OFFER-11, OFFER-12: why an offer cannot be taken yet. */
 export function awaitingText(t: Translate, offer: OfferView): string {
   const { type, dayFrom, availableAt, depositNumber, terms, isQueued } = offer;

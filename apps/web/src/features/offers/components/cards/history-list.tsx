@@ -3,7 +3,7 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import type { OfferStatus } from '@tulpar/domain/offers/status';
 import { Money } from '@tulpar/ui/money';
 import type { TakenOffer } from '#features/offers/model/offer.ts';
-import { titleOf } from '#features/offers/model/words.ts';
+import { statusText, titleOf } from '#features/offers/model/words.ts';
 import type { OfferActions } from '../offer-actions.ts';
 import * as rowStyles from '../rows.module.css';
 
@@ -28,7 +28,7 @@ function Row({ offer, actions }: { offer: TakenOffer; actions: OfferActions }) {
       </span>
       <span>
         <Money amount={offer.amount} currency={offer.currency} />
-        <small data-tone={toneOf(offer.status)}>{t(`offers.status.${offer.status}`)}</small>
+        <small data-tone={toneOf(offer.status)}>{statusText(t, offer)}</small>
       </span>
     </>
   );
