@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { type Figure, median } from './figure.ts';
+import { inboxArrival } from './inbox-arrival.ts';
 import { CONNECTIONS, playerOf, requestsPerSecond, signUp } from './player-calls.ts';
 import { startDatabase, startServer } from './programs.ts';
 
@@ -25,7 +26,7 @@ async function fill(url: string, players: readonly string[], messages: number): 
 }
 
 /** The first page of an inbox of 5,000 messages against one of 50, in turns. */
-export async function inbox(): Promise<Figure[]> {
+async function longInbox(): Promise<Figure[]> {
   const database = await startDatabase();
   const server = await startServer(database.url);
   const ratios: number[] = [];
@@ -55,3 +56,6 @@ export async function inbox(): Promise<Figure[]> {
     { name: `inbox of ${MANY} messages, ${CONNECTIONS} connections`, value: Math.round(median(rates)), unit: 'requests/s' },
   ];
 }
+
+/** How a long inbox is read, and how soon a message is on a tab that is open at another process. */
+export const inbox = async (): Promise<Figure[]> => [...(await longInbox()), ...(await inboxArrival())];
