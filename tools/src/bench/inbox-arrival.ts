@@ -25,14 +25,14 @@ async function openTab(site: string, token: string): Promise<Tab> {
   let unread = 0;
   let look = () => undefined as void;
   const ready = Promise.withResolvers<void>();
-  socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', token, after: null }));
-  socket.onclose = ({ code }) => ready.reject(new Error(`the socket was closed with ${code}`));
-  socket.onmessage = ({ data }) => {
+  socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'hello', token, after: null })));
+  socket.addEventListener('close', ({ code }) => ready.reject(new Error(`the socket was closed with ${code}`)));
+  socket.addEventListener('message', ({ data }) => {
     const frame = JSON.parse(String(data)) as { type: string; unread?: number };
     if (frame.type === 'ready') ready.resolve();
     if (frame.type === 'inbox') unread = frame.unread ?? 0;
     look();
-  };
+  });
   await ready.promise;
   return {
     counted: (wanted) =>
