@@ -38,6 +38,8 @@ export const fairnessHome = '/fairness';
 export const fairness = (round: string): string => `/fairness/${round}`;
 
 export const bonuses = '/bonuses';
+/** The page with one offer brought into view. */
+export const bonusOffer = (uid: string): string => `${bonuses}?offer=${encodeURIComponent(uid)}`;
 export const bonusesReceived = '/bonuses/received';
 export const bonusesHistory = '/bonuses/history';
 

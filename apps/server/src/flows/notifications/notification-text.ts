@@ -9,7 +9,7 @@ import { messagesOf } from '@tulpar/i18n/all-messages';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import { createTranslator, type Translate } from '@tulpar/i18n/translate';
 import type { DevicePayload, NewNotification } from '#modules/notifications/index.ts';
-import { offerText } from './offer-text.ts';
+import { bonusButton, offerText } from './offer-text.ts';
 import { protectionText } from './protection-text.ts';
 
 /** Why a deposit came to nothing, in the words of the history. */
@@ -90,7 +90,7 @@ export function textOf(language: Language, notification: NewNotification): Notif
       return text(subType, { count: String(payload.count) }, null);
     case 'welcome_gift_fd-bonus':
     case 'activate-deposit-bonus':
-      return text(subType, money(payload), paths.bonuses);
+      return text(subType, money(payload), bonusButton(payload));
     case 'document_approved':
       return text(subType, { file: payload.file_name }, null);
     case 'document_declined': {

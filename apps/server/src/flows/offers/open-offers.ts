@@ -9,10 +9,10 @@ import { tellOfOpen } from './issue-offer.ts';
 import { readPlayerFacts } from './offer-facts.ts';
 
 /** A step of the welcome ladder that can no longer be taken does not just vanish. */
-async function tellOfLoss(tx: Tx, { playerId, type, terms }: offers.Grant, code: 'skipped' | 'lapsed'): Promise<void> {
+async function tellOfLoss(tx: Tx, { playerId, uid, type, terms }: offers.Grant, code: 'skipped' | 'lapsed'): Promise<void> {
   if (!isWelcome(type)) return;
   const { spins, percent } = terms;
-  const payload = spins ? ({ code: 'spins-lapsed', count: spins.count } as const) : { code, percent };
+  const payload = { ...(spins ? ({ code: 'spins-lapsed', count: spins.count } as const) : { code, percent }), offer: uid };
   // Who deposits without it has just chosen so: it is to be read, and does not come over the page.
   await notifications.add(tx, playerId, { subType: 'offer_news', payload }, { isToast: code !== 'skipped' });
 }

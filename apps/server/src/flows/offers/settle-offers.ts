@@ -39,19 +39,18 @@ async function giveSpinsWin(tx: Tx, context: OfferContext, spins: offers.Grant, 
   });
   if (!win) return;
   await offers.copyReceiptTo(tx, spins, win.uid);
-  const payload = { code: 'spins-won', amount: won, currency: terms.currency } as const;
+  const payload = { code: 'spins-won', amount: won, currency: terms.currency, offer: win.uid } as const;
   await notifications.add(tx, playerId, { subType: 'offer_news', payload });
   if (!isHidden) await earnOffer(tx, context, win, { amount: won, transactionId, actor: ACTOR });
 }
 
 async function tellOfEnd(tx: Tx, grant: offers.Grant, status: OfferStatus, { bonus }: ledgerModule.OfferState): Promise<void> {
-  const { playerId, terms } = grant;
+  const { playerId, uid, terms } = grant;
   const { currency } = terms;
-  const news = (payload: Parameters<typeof notifications.add>[2] & { subType: 'offer_news' }) => notifications.add(tx, playerId, payload);
-  if (status === 'finished' && bonus)
-    await news({ subType: 'offer_news', payload: { code: 'finished', amount: bonus.released, currency } });
-  if (status === 'expired')
-    await news({ subType: 'offer_news', payload: { code: 'expired', ...(bonus ? { amount: bonus.amount, currency } : {}) } });
+  const news = (payload: notifications.OfferNews) =>
+    notifications.add(tx, playerId, { subType: 'offer_news', payload: { ...payload, offer: uid } });
+  if (status === 'finished' && bonus) await news({ code: 'finished', amount: bonus.released, currency });
+  if (status === 'expired') await news({ code: 'expired', ...(bonus ? { amount: bonus.amount, currency } : {}) });
 }
 
 /** Writes down what the ledger says about an active offer. */

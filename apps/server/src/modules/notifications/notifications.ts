@@ -83,16 +83,23 @@ export type ProtectionNews =
   | { readonly code: 'check-in'; readonly about: 'limits' | 'none' | 'play' }
   | ({ readonly code: 'deposit-while-closed' } & AmountPayload);
 
+/** Which offer is meant; absent in older ones, and where none can be shown. */
+interface OfOffer {
+  readonly offer?: string;
+}
+
 /** What a player is told about bonuses and free spins; the code chooses the text. */
-export type OfferNews =
-  | ({ readonly code: 'queued' | 'finished' | 'spins-won' } & AmountPayload)
-  | ({ readonly code: 'expired' } & Partial<AmountPayload>)
-  | { readonly code: 'spins-active'; readonly count: number }
-  /** A welcome offer that nobody took: its deposit was made without it, or its time is over. */
-  | { readonly code: 'skipped' | 'lapsed'; readonly percent: number }
-  | { readonly code: 'spins-lapsed'; readonly count: number }
-  /** Why the bonus that a deposit was ordered with does not come, or not yet. Older ones say `budget` where they mean `late`. */
-  | { readonly code: 'late' | 'closed' | 'small' | 'related' | 'kept' | 'kept-closed-game' | 'no-spins' | 'budget' };
+export type OfferNews = OfOffer &
+  (
+    | ({ readonly code: 'queued' | 'finished' | 'spins-won' } & AmountPayload)
+    | ({ readonly code: 'expired' } & Partial<AmountPayload>)
+    | { readonly code: 'spins-active'; readonly count: number }
+    /** A welcome offer that nobody took: its deposit was made without it, or its time is over. */
+    | { readonly code: 'skipped' | 'lapsed'; readonly percent: number }
+    | { readonly code: 'spins-lapsed'; readonly count: number }
+    /** Why the bonus that a deposit was ordered with does not come, or not yet. Older ones say `budget` where they mean `late`. */
+    | { readonly code: 'late' | 'closed' | 'small' | 'related' | 'kept' | 'kept-closed-game' | 'no-spins' | 'budget' }
+  );
 
 /** The values of each kind's text. A new kind is added to the domain's list, here, to the texts and, by a migration, as a row of `notification_kind`. */
 interface NotificationPayloads extends Readonly<Record<NotificationKind, object>> {
@@ -107,8 +114,8 @@ interface NotificationPayloads extends Readonly<Record<NotificationKind, object>
   readonly achievement: { readonly name: string };
   readonly achievement_gift: { readonly name: string };
   readonly lottery_ticket_bronze: { readonly count: number };
-  readonly 'welcome_gift_fd-bonus': AmountPayload;
-  readonly 'activate-deposit-bonus': AmountPayload;
+  readonly 'welcome_gift_fd-bonus': AmountPayload & OfOffer;
+  readonly 'activate-deposit-bonus': AmountPayload & OfOffer;
   readonly document_approved: DocumentPayload;
   readonly document_declined: DocumentPayload & { readonly reason: DeclineReason; readonly note: string | null };
   readonly document_renewal: { readonly document_id: string; readonly expires_on: string };
@@ -125,7 +132,7 @@ interface NotificationPayloads extends Readonly<Record<NotificationKind, object>
   readonly protection_news: ProtectionNews;
   readonly offer_news: OfferNews;
   /** Something can be taken on the bonus page; or, with the code, the cashback of a period. */
-  readonly offer_available: { readonly code?: 'cashback' };
+  readonly offer_available: { readonly code?: 'cashback' } & OfOffer;
   /** `is_held`: withdrawals to it wait, which those to the first account of a player do not. Absent in older ones, which were all held. */
   readonly payout_account_changed: { readonly account: string; readonly is_held?: boolean };
 }

@@ -26,7 +26,7 @@ export function buttonOf(action: string | null): NotificationButton | null {
     if (button === 'chat') return { label: 'inbox.buttons.chat', href: null };
     // A second slash would lead to another host.
     if (typeof button !== 'string' || !/^\/(?![\\/])/.test(button)) return null;
-    return { label: LABELS[button] ?? 'inbox.buttons.open', href: button };
+    return { label: LABELS[button.replace(/\?.*/s, '')] ?? 'inbox.buttons.open', href: button };
   } catch {
     return null;
   }

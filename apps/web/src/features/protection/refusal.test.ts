@@ -86,8 +86,8 @@ test.each(LANGUAGES)('PROTECT-11 a limit and a pause of ours are called ours in 
   const { t } = createTranslator(language, messagesOf(language));
   const ours: Protection = { ...PROTECTION, limits: PROTECTION.limits.map((one) => ({ ...one, imposer: 'staff' })) };
   for (const code of ['LOSS_LIMIT_REACHED', 'WAGER_LIMIT_REACHED', 'DEPOSIT_LIMIT_REACHED', 'TIME_LIMIT_REACHED'] as const) {
-    const { text } = refusalWords(t, code, ours);
-    expect(text, code).not.toBe(refusalWords(t, code, PROTECTION).text);
+    const { text } = refusalWords(t, code, ours, { nowMs: NOW });
+    expect(text, code).not.toBe(refusalWords(t, code, PROTECTION, { nowMs: NOW }).text);
     for (const fact of FACTS[code] ?? []) expect(plain(text), code).toMatch(fact);
   }
   for (const kind of ['time-out', 'exclusion'] as const)

@@ -13,6 +13,7 @@ import { PromoBox } from '#features/offers/components/promo-box.tsx';
 import { activeOffers, moneyOffers, spinOffers, welcomeOffers } from '#features/offers/model/lists.ts';
 import { EmptyState, HowItWorks } from '#parts/empty-state.tsx';
 import { useShownCurrency } from '#platform/guest-choices.ts';
+import { LinkedOffer } from './linked-offer.tsx';
 import * as styles from './page.module.css';
 import { usePromoEffects } from './promo-effects.ts';
 
@@ -47,6 +48,8 @@ export function Available({ actions }: { actions: OfferActions }) {
   const isWaiting = !isFailed && [offers, welcome, gathered, open].some(({ isLoading }) => isLoading);
   const hasNothing =
     offers.data && welcome.data && !open.data && money.length + (spins?.length ?? 0) + welcomeOffers(welcome.data).length === 0;
+  const shown = [...active, ...money, ...(spins ?? []), ...welcomeOffers(welcome.data ?? []), ...(open.data ? [open.data] : [])];
+  const { linkedId } = actions;
   const refetch = () => {
     void offers.refetch();
     void welcome.refetch();
@@ -54,6 +57,9 @@ export function Available({ actions }: { actions: OfferActions }) {
   return (
     <div className={styles.columns}>
       <div>
+        {linkedId === null || isWaiting || isFailed || !welcome.data ? null : (
+          <LinkedOffer id={linkedId} isHere={shown.some(({ id }) => id === linkedId)} />
+        )}
         <PromoBox onRedeemed={redeemed} onRefused={refused} />
         {isWaiting ? null : (
           <CashbackCard gathered={gathered.data ?? null} open={open.data ?? null} currency={currency} actions={actions} />

@@ -1,7 +1,7 @@
 import { Link } from '@tulpar/app-kit/components/link';
 import { TabLinks } from '@tulpar/app-kit/components/tab-links';
 import { useLanguage } from '@tulpar/app-kit/language';
-import { useGoTo, useSegments } from '@tulpar/app-kit/navigation';
+import { useGoTo, useQueryValue, useSegments } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import History from 'lucide-react/icons/history';
 import { useOfferActions } from '#features/offers/components/use-offer-actions.tsx';
@@ -40,7 +40,8 @@ export function Page() {
   const user = useUser();
   const view = viewOf(segment);
   const verified = { phone: user?.is_phone_verified ?? false, documents: user?.is_doc_verified ?? false };
-  const { actions, sheets } = useOfferActions({ verified, onDeposit: useDeposit() });
+  const linkedId = useQueryValue('offer');
+  const { actions, sheets } = useOfferActions({ verified, linkedId, onDeposit: useDeposit() });
   const isHistory = view === 'history';
   const available = { href: paths.bonuses, label: t('offers.tabs.available') };
   const received = { href: paths.bonusesReceived, label: t('offers.tabs.received') };

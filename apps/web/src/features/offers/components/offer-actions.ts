@@ -28,4 +28,13 @@ export interface OfferActions {
   /** The offer that is being taken. */
   readonly busyId: string | null;
   readonly verified: Verified;
+  /** The offer that the address names. */
+  readonly linkedId: string | null;
 }
+
+/** Of the card of an offer: how the address finds and shows it. */
+export const linkTarget = ({ id }: Pick<OfferView, 'id'>, { linkedId }: Pick<OfferActions, 'linkedId'>) => ({
+  id: `offer-${id}`,
+  tabIndex: -1,
+  'data-linked': id === linkedId ? '' : undefined,
+});

@@ -13,12 +13,16 @@ const loadSheets = async () => (await import('./sheets/offer-sheets.tsx')).Offer
 
 interface Options {
   readonly verified: Verified;
+  readonly linkedId: string | null;
   /** OFFER-18, OFFER-19: the offer goes with the next deposit; null is a deposit without one. */
   readonly onDeposit: (offer: OfferView | null) => void;
 }
 
 /** Takes offers, and shows what lies over the page. */
-export function useOfferActions({ verified, onDeposit }: Options): { readonly actions: OfferActions; readonly sheets: ReactNode } {
+export function useOfferActions({ verified, linkedId, onDeposit }: Options): {
+  readonly actions: OfferActions;
+  readonly sheets: ReactNode;
+} {
   const { t } = useLanguage();
   const act = useOfferAct();
   const [busyId, setBusyId] = useState<string | null>(null);
@@ -61,5 +65,5 @@ export function useOfferActions({ verified, onDeposit }: Options): { readonly ac
       onLost={() => show(null)}
     />
   ) : null;
-  return { actions: { take, show, busyId, verified }, sheets };
+  return { actions: { take, show, busyId, verified, linkedId }, sheets };
 }

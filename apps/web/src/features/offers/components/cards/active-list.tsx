@@ -10,7 +10,7 @@ import type { Spins, TakenOffer } from '#features/offers/model/offer.ts';
 import { mayCancel, percentOf, wagerLeft } from '#features/offers/model/sums.ts';
 import { awaitingText, cashOutText, titleOf } from '#features/offers/model/words.ts';
 import { Illustration } from '#parts/illustration.tsx';
-import type { OfferActions } from '../offer-actions.ts';
+import { linkTarget, type OfferActions } from '../offer-actions.ts';
 import * as styles from '../offers.module.css';
 import * as rowStyles from '../rows.module.css';
 import { TimeLeft } from '../time-left.tsx';
@@ -97,7 +97,7 @@ function ActiveBonusCard({ offer, actions }: CardProps) {
   const { t } = useLanguage();
   const { onForfeit, currency, isQueued, amount } = offer;
   return (
-    <li className={styles.offer} data-look="active" data-part="active-offer">
+    <li className={styles.offer} data-look="active" data-part="active-offer" {...linkTarget(offer, actions)}>
       <div className={styles.head}>
         <Illustration name="gift" />
         <div>
@@ -129,7 +129,7 @@ function ActiveSpinsCard({ offer, spins, actions }: CardProps & { spins: Spins }
   const href = spinsHref(spins, offer.id);
   const play = useLinkPress({ href });
   return (
-    <li className={styles.offer} data-part="active-spins">
+    <li className={styles.offer} data-part="active-spins" {...linkTarget(offer, actions)}>
       <div className={styles.head}>
         <SpinsPicture spins={spins} className={rowStyles.spinsThumb} />
         <div>

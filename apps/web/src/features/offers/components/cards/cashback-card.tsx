@@ -7,7 +7,7 @@ import { Money } from '@tulpar/ui/money';
 import type { OfferView } from '#features/offers/model/offer.ts';
 import { Illustration } from '#parts/illustration.tsx';
 import { OfferFacts, WagerLine } from '../facts.tsx';
-import type { OfferActions } from '../offer-actions.ts';
+import { linkTarget, type OfferActions } from '../offer-actions.ts';
 import * as styles from '../offers.module.css';
 
 interface Props {
@@ -73,7 +73,7 @@ export function CashbackCard({ gathered, open, currency, actions }: Props) {
       <h2 id="cashback" className={styles.sectionTitle}>
         {t('offers.sections.cashback')}
       </h2>
-      <div className={styles.offer} data-look="cashback">
+      <div className={styles.offer} data-look="cashback" {...(open && linkTarget(open, actions))}>
         <Illustration name="coins" />
         {open ? <OpenCashback offer={open} actions={actions} /> : gathered ? <Gathered gathered={gathered} currency={currency} /> : null}
       </div>

@@ -6,7 +6,7 @@ import type { TakenOffer } from '#features/offers/model/offer.ts';
 import { titleOf } from '#features/offers/model/words.ts';
 import { Illustration } from '#parts/illustration.tsx';
 import { OfferFacts, WagerLine } from '../facts.tsx';
-import type { OfferActions } from '../offer-actions.ts';
+import { linkTarget, type OfferActions } from '../offer-actions.ts';
 import * as styles from '../offers.module.css';
 import { TakeButton } from '../take-button.tsx';
 import { LockedOffer } from './welcome-list.tsx';
@@ -15,7 +15,7 @@ function MoneyCard({ offer, actions }: { offer: TakenOffer; actions: OfferAction
   const { t } = useLanguage();
   const { type, until, isVip } = offer;
   return (
-    <li className={styles.offer} data-look={isVip ? 'vip' : undefined} data-part="money-offer">
+    <li className={styles.offer} data-look={isVip ? 'vip' : undefined} data-part="money-offer" {...linkTarget(offer, actions)}>
       <Illustration name="gift" />
       <span>
         <Pill tone="money">{t(`offers.types.${type}`)}</Pill>

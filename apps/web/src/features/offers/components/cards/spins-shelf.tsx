@@ -5,7 +5,7 @@ import type { OfferView, Spins, TakenOffer } from '#features/offers/model/offer.
 import { awaitingText, titleOf } from '#features/offers/model/words.ts';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
 import { OfferFacts, WagerLine } from '../facts.tsx';
-import type { OfferActions } from '../offer-actions.ts';
+import { linkTarget, type OfferActions } from '../offer-actions.ts';
 import * as styles from '../offers.module.css';
 import * as rowStyles from '../rows.module.css';
 import { TakeButton } from '../take-button.tsx';
@@ -41,7 +41,7 @@ export function SpinsCard({ offer, actions }: { offer: OfferView; actions: Offer
   const isLocked = status !== 'available';
   const title = titleOf(t, offer);
   return (
-    <li className={rowStyles.spinsCard} data-part="spins-offer">
+    <li className={rowStyles.spinsCard} data-part="spins-offer" {...linkTarget(offer, actions)}>
       <SpinsPicture spins={spins} className={rowStyles.spinsPicture} />
       <div>
         <h3>{title}</h3>

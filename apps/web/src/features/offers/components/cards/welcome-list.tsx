@@ -9,7 +9,7 @@ import { awaitingText, titleOf } from '#features/offers/model/words.ts';
 import { Illustration } from '#parts/illustration.tsx';
 import * as linkStyles from '#parts/link.module.css';
 import { OfferFacts, WagerLine } from '../facts.tsx';
-import type { OfferActions } from '../offer-actions.ts';
+import { linkTarget, type OfferActions } from '../offer-actions.ts';
 import * as styles from '../offers.module.css';
 import * as rowStyles from '../rows.module.css';
 import { TakeButton } from '../take-button.tsx';
@@ -22,7 +22,7 @@ export function LockedOffer({ offer, actions }: { offer: OfferView; actions: Off
   const isByDate = offer.dayFrom !== null || offer.availableAt !== null;
   const title = titleOf(t, offer);
   return (
-    <li className={rowStyles.locked} data-part="locked-offer">
+    <li className={rowStyles.locked} data-part="locked-offer" {...linkTarget(offer, actions)}>
       <span className={rowStyles.lockedMark} aria-hidden="true">
         {isByDate ? <Clock /> : <Lock />}
       </span>
@@ -54,7 +54,7 @@ function WelcomeHero({ offer, actions }: { offer: OfferView; actions: OfferActio
   const { depositNumber } = offer;
   const number = NUMBERS.find((one) => one === String(depositNumber));
   return (
-    <li className={`${styles.offer} ${styles.offerHero}`} data-look="welcome" data-part="welcome-offer">
+    <li className={`${styles.offer} ${styles.offerHero}`} data-look="welcome" data-part="welcome-offer" {...linkTarget(offer, actions)}>
       <Illustration name="gift" />
       {number ? (
         <span>
