@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import type { Translate } from '@tulpar/i18n/translate';
-import { CashBox, enterCashBox } from '#pages/cash-box.ts';
+import { expectEnded } from '#pages/bonuses.ts';
+import { enterCashBox } from '#pages/cash-box.ts';
 import { Game, TOO_EARLY } from '#pages/game.ts';
 import { Mines } from '#pages/mines.ts';
 import { openPage, storedSession } from '#pages/open-page.ts';
-import { SignInPages } from '#pages/sign-in-pages.ts';
 import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
-import { readyToWithdraw, staff } from '#setup/staff.ts';
+import { readyToWithdraw, staff, takeEarlier } from '#setup/staff.ts';
 import { expect, test } from '#setup/test.ts';
 
 test.use({ allowedConsoleErrors: TOO_EARLY });
@@ -35,78 +35,16 @@ async function giveBonus(player: string, wager: number): Promise<void> {
   await staff('offer-grant', '--player', player, '--campaign', id, ...why);
 }
 
-/** The only bonus of the available ones that needs no deposit. */
+/** The bonus that staff have granted: on a Friday the bonus of the day stands beside it. */
+const givenBonus = (page: Page, t: Translate) =>
+  page.locator('[data-part="money-offer"]').filter({ hasText: t('offers.types.no_deposit_bonus') });
+
 async function activate(page: Page, t: Translate): Promise<void> {
-  const offer = page.locator('[data-part="money-offer"]');
-  await expect(offer).toContainText(t('offers.types.no_deposit_bonus'));
+  const offer = givenBonus(page, t);
   await offer.getByRole('button', { name: t('offers.actions.activate') }).click();
   await expect(page.getByText(t('NOTIFICATIONS.activateBonusSuccess.message')).filter({ visible: true }).first()).toBeVisible();
   await expect(offer).toHaveCount(0);
 }
-
-/** The newest row of the history; a press opens the terms that were accepted, which the browser checks. */
-async function expectEnded(page: Page, t: Translate, status: 'finished' | 'wasted' | 'wager_ignored'): Promise<void> {
-  const row = page.locator('[data-part="offer-history"] li').first();
-  await expect(row).toContainText(t(`offers.status.${status}`));
-  await row.getByRole('button').click();
-  await expect(page.locator('[data-part="hash-check"]')).toHaveAttribute('data-tone', 'good');
-  await expect(page.getByRole('dialog')).toContainText(t('offers.receipt.right'));
-}
-
-test('REGISTER-01 WELCOME-01 API-56 a new player registers with a code, and takes the welcome bonus with the first deposit', {
-  tag: '@desktop',
-}, async ({ page, translate, newPhone }) => {
-  const language = test.info().project.name === 'phone' ? 'az' : 'ru';
-  const pages = new SignInPages(page, translate(language));
-  const box = new CashBox(page, translate(language), language);
-  const { t } = box;
-  await pages.open('/auth/register?promocode=STEPPE', language);
-  await pages.register(newPhone(), 'steppe-wind-7');
-
-  await openPage(page, '/bonuses/received', language);
-  const spins = page.locator('[data-part="active-spins"]');
-  await expect(spins).toContainText(t('offers.active.of', { played: 0, count: 20 }));
-  await openPage(page, '/bonuses', language);
-  const welcome = page.locator('[data-part="welcome-offer"]').first();
-  await untilSettled(page);
-  await expectPageQuality(page, language);
-  await welcome.getByRole('button', { name: t('offers.actions.terms') }).click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet).toContainText(t('offers.terms.getPercent', { percent: 120, max: tenge(500_000) }));
-  await expect(sheet).toContainText(t('offers.terms.deposit', { amount: tenge(3_000) }));
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
-  await welcome.getByRole('button', { name: t('offers.actions.topUpFrom', { amount: tenge(3_000) }) }).click();
-
-  await expect(page).toHaveURL(/\/cash-box\/deposit/);
-  await page.getByLabel(t('profiles.contacts.birthday')).pressSequentially('431990');
-  await page.getByRole('button', { name: t('profiles.age.button') }).click();
-  await expect(page.locator('[data-part="bonus-card"]')).toBeVisible();
-  await expect(box.amount()).not.toHaveValue('');
-  await box.amount().fill('5000');
-  await expect(page.locator('[data-part="sum"]')).toContainText(tenge(6_000));
-  await expect(page.locator('[data-part="bonus-wager"]')).toContainText(tenge(60_000));
-  await untilSettled(page);
-  await expectPageQuality(page, language);
-  await box.send().click();
-  await box.pay('paid');
-  await expect(page).toHaveURL(/\/cash-box\/deposit/);
-
-  const active = page.locator('[data-part="active-offer"]');
-  await expect(async () => {
-    await openPage(page, '/bonuses/received', language);
-    await expect(active).toContainText(t('offers.active.left', { amount: tenge(60_000) }), { timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
-  // Those of the code, and the first packet of the welcome bonus once it is opened.
-  await expect(spins).toHaveCount(1);
-  await untilSettled(page);
-  await expectPageQuality(page, language);
-  await openPage(page, '/bonuses', language);
-  const packet = page.locator('[data-part="welcome-spins"] li');
-  await packet.getByRole('button', { name: t('offers.actions.activate') }).click();
-  await expect(packet).toHaveCount(0);
-  await expect(page.locator('[data-part="active-spins"]')).toHaveCount(2);
-});
 
 test('OFFER-02 API-59 a bonus whose wager is met is money: it is told once, stands in the history with its terms, and is withdrawn', {
   tag: '@desktop',
@@ -118,7 +56,7 @@ test('OFFER-02 API-59 a bonus whose wager is met is money: it is told once, stan
   const player = (await storedSession(page)).playerId ?? '';
   await giveBonus(player, 1);
   await page.reload();
-  await expect(page.locator('[data-part="money-offer"]')).toBeVisible();
+  await expect(givenBonus(page, t)).toBeVisible();
   await untilSettled(page);
   await expectPageQuality(page, language);
   await activate(page, t);
@@ -192,4 +130,27 @@ test('OFFER-08 a bonus whose money is played is over, and the player is told onc
   await expect(game.voice()).toHaveText(t('arcade.mines.saidMine'));
   await openPage(page, '/bonuses/received', 'en');
   await expectEnded(page, t, 'wasted');
+});
+
+test('OFFER-08 MONEY-60 a bonus whose days are over runs out while its player looks on, keeps its terms and takes no own money', {
+  tag: '@waiting',
+  annotation: { type: 'slow', description: 'waits until a bonus has run out, which a job of each minute notices' },
+}, async ({ page, server, translate, newPhone }) => {
+  const { t } = await enterCashBox({ page, server, translate, newPhone }, 'kk', 300_000);
+  await openPage(page, '/bonuses', 'kk');
+  const player = (await storedSession(page)).playerId ?? '';
+  await giveBonus(player, 10);
+  // A minute before its day is over.
+  await takeEarlier(player, `journey-${player}`, 24 * 3600 - 60);
+  await openPage(page, '/bonuses/received', 'kk');
+  const active = page.locator('[data-part="active-offer"]');
+  await expect(active).toContainText(t('offers.active.left', { amount: tenge(1_000) }));
+  await untilSettled(page);
+  await expectPageQuality(page, 'kk');
+  await expect(active).toHaveCount(0, { timeout: 180_000 });
+  await expectEnded(page, t, 'expired');
+  await openPage(page, '/notifications', 'kk');
+  await expect(page.locator('main')).toContainText(t('messages.inbox.offer.expired.title'));
+  await openPage(page, '/', 'kk');
+  await expect(page.getByRole('banner').locator('[data-part="balance-button"]')).toContainText(tenge(3_000));
 });

@@ -38,6 +38,10 @@ export const grantFreeSpins = (player: string, { game, count, stake }: Granted):
 export const grantBonus = (player: string, amount: number, stakeMax: number): Promise<string> =>
   run('testing/grant-free-spins.ts', ['--player', player, '--bonus', String(amount), '--stake-max', String(stakeMax)]);
 
+/** Takes an offer of a campaign as the player would have taken it so many seconds ago. */
+export const takeEarlier = (player: string, campaign: string, seconds: number): Promise<string> =>
+  run('testing/take-earlier.ts', ['--player', player, '--campaign', campaign, '--seconds', String(seconds)]);
+
 /** The id of the only document of this player that waits for staff. */
 export async function waitingDocument(player: string): Promise<string> {
   const lines = (await staff('documents', '--by', 'e2e')).split('\n').map((one) => one.split('  '));

@@ -18,6 +18,13 @@ export interface Tokens {
 /** The path of the messages, with its key, as the server printed it at the start. */
 export const MESSAGES_PATH = /Read\s+https?:\/\/[^/]+(\S+)/.exec(process.env['E2E_OUTPUT'] ?? '')?.[1] ?? '';
 
+/** The demo player in manat, with the password that the server printed at the start. */
+export function demoPlayerInManat(): { readonly phone: string; readonly password: string } {
+  const [, phone = '', password = ''] =
+    /Sign in\s+\+?(994[\d ()-]+?)\s{2,}(\S+)/.exec((process.env['E2E_OUTPUT'] ?? '').replaceAll('+994', '994')) ?? [];
+  return { phone: phone.replace(/\D/g, ''), password };
+}
+
 interface Data<Content> {
   readonly data: Content;
 }
@@ -27,6 +34,7 @@ export interface TestServer {
   /** The newest message sent to an address. */
   newestMessage(recipient: string): Promise<string>;
   signUp(account: Account): Promise<Tokens>;
+  logIn(account: Pick<Account, 'phone' | 'password'>): Promise<Tokens>;
   /** Deposits through the cash box and its payment page, without a browser, and waits until the money is there. Amounts in minor units. */
   fund(tokens: Tokens, amount: number): Promise<void>;
 }
@@ -55,6 +63,11 @@ export async function connectTestServer(
     },
     async signUp(account) {
       const answer = await visitor.post('/api/signup', { data: { currency: 'KZT', birthday: '1990-05-05', ...account } });
+      expect(answer.status()).toBe(200);
+      return (await answer.json()) as Tokens;
+    },
+    async logIn(account) {
+      const answer = await visitor.post('/api/authenticate', { data: account });
       expect(answer.status()).toBe(200);
       return (await answer.json()) as Tokens;
     },

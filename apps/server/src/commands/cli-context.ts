@@ -1,7 +1,7 @@
 import { createContext } from '#compose/context.ts';
 import { createServices } from '#compose/services.ts';
 import type { AppContext } from '#flows/app-context.ts';
-import { systemClock } from '#platform/clock.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { createDatabase } from '#platform/database.ts';
 import { runningEmbeddedUrl } from '#platform/embedded-postgres/running-url.ts';
@@ -18,18 +18,18 @@ interface CliContext {
 }
 
 /** The application context for command lines. It uses the configured database and needs no running server. */
-export async function openCliContext(): Promise<CliContext> {
+export async function openCliContext(clock: Clock = systemClock): Promise<CliContext> {
   const config = readConfig({ ...process.env, LOG_LEVEL: 'warn' }, process.cwd());
   const { url, stop } = await findDatabase(config.databaseUrl, config.dataDir);
   await migrateDatabase({ url: config.databaseOwnerUrl ?? url });
   const database = createDatabase({
     url: (await mayTakeAppRole(url)) ? withAppRole(url) : url,
-    clock: systemClock,
+    clock,
     ids: systemIds,
     connectionsMax: 4,
   });
   const log = createLog('warn', { write: (line) => void process.stderr.write(line) });
-  const parts = { config, log, clock: systemClock, database };
+  const parts = { config, log, clock, database };
   const services = createServices(parts);
   return {
     context: await createContext(parts, services, () => addressOf(null, config)),

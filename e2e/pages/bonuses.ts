@@ -1,0 +1,12 @@
+import { expect, type Page } from '@playwright/test';
+import type { OfferStatus } from '@tulpar/domain/offers/status';
+import type { Translate } from '@tulpar/i18n/translate';
+
+/** The newest row of the history; a press opens the terms that were accepted, which the browser checks. */
+export async function expectEnded(page: Page, t: Translate, status: OfferStatus): Promise<void> {
+  const row = page.locator('[data-part="offer-history"] li').first();
+  await expect(row).toContainText(t(`offers.status.${status}`));
+  await row.getByRole('button').click();
+  await expect(page.locator('[data-part="hash-check"]')).toHaveAttribute('data-tone', 'good');
+  await expect(page.getByRole('dialog')).toContainText(t('offers.receipt.right'));
+}
