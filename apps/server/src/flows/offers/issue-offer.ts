@@ -5,6 +5,7 @@ import type { Policy } from '@tulpar/domain/policy';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as notifications from '#modules/notifications/index.ts';
 import * as offers from '#modules/offers/index.ts';
+import * as protection from '#modules/protection/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { mayMarket } from '../protection/may-market.ts';
 import { isBarredFromOffers, readPlayerFacts } from './offer-facts.ts';
@@ -26,6 +27,12 @@ interface IssueOfferInput {
 /** Tells that an offer can be taken. It is marketing, so only who may get it hears of it. */
 export async function tellOfOpen(tx: Tx, playerId: string): Promise<void> {
   if (await mayMarket(tx, playerId, 'inbox')) await notifications.add(tx, playerId, { subType: 'offer_available', payload: {} });
+}
+
+/** From when on an offer can be taken: of what comes during a time-out no day is lost. */
+async function offeredFrom(tx: Tx, playerId: string): Promise<Date> {
+  const pause = await protection.findPause(tx, playerId);
+  return pause?.kind === 'time-out' && pause.until && pause.until > tx.now ? pause.until : tx.now;
 }
 
 /**
@@ -57,7 +64,7 @@ export async function issueOffer(tx: Tx, input: IssueOfferInput): Promise<offers
     keptStatus: isHidden ? status : null,
     amount,
     availableAt,
-    availableTo: isOpen ? takenUntil(terms, tx.now) : null,
+    availableTo: isOpen ? takenUntil(terms, await offeredFrom(tx, playerId)) : null,
     transactionId: null,
     earnedAt: null,
     activatedAt: null,

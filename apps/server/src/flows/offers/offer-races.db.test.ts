@@ -1,5 +1,6 @@
 import { forfeitOffer } from '@tulpar/contract/offer-changes';
 import { type Minor, minor } from '@tulpar/domain/money';
+import { takenUntil } from '@tulpar/domain/offers/opening';
 import { offerTerms } from '@tulpar/domain/offers/terms';
 import { policyOf } from '@tulpar/domain/policy';
 import { expect, test } from 'vitest';
@@ -256,13 +257,18 @@ test('MONEY-75 who has paused gets nothing, and finds the offers as they were, l
   await pausePlay(world.context, { playerId: player.id, length: { kind: 'time-out', hours: 24 }, actor: `player:${player.id}` });
   expect(await world.offers(player)).toEqual([]);
   expect(codeOf(await take(player, uid))).toBe('PLAYER_TIMED_OUT');
-  expect(await world.statusesOf(player, await give(player, campaign))).toEqual(['hidden', 'none']);
-  world.clock.pass(24 * 3_600_000);
+  world.clock.pass(12 * 3_600_000);
+  const meanwhile = await give(player, campaign);
+  expect((await offers.findGrant(world.database, player.id, meanwhile))?.status).toBe('hidden');
+  world.clock.pass(12 * 3_600_000);
   await world.runJob('end-pauses');
   await player.logIn({ phone: player.phone });
   const after = (await world.offers(player)).find((offer) => offer.uid === uid);
   expect(after?.status).toBe('available');
   expect(Date.parse(after?.expired_at ?? '') - Date.parse(before?.expired_at ?? '')).toBe(24 * 3_600_000);
+  // What has come during the break has all its days behind it.
+  const { availableTo = null, terms } = (await offers.findGrant(world.database, player.id, meanwhile)) ?? {};
+  expect(availableTo).toEqual(terms && takenUntil(terms, world.database.now()));
   expect(codeOf(await take(player, uid))).toBe('active');
 });
 

@@ -69,6 +69,7 @@ test('MONEY-61 a receipt of free spins names the game in its bounded terms', asy
     expect.stringContaining('×10'),
     expect.anything(),
     expect.anything(),
+    expect.stringContaining('time-out'),
   ]);
 });
 

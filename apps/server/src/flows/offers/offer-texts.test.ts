@@ -28,3 +28,9 @@ test('a game that an offer counts otherwise, or keeps bonus money out of, is nam
   expect(ru.rules).toContain('Ставки в игре Кости засчитываются на 50%');
   expect(composeTexts(gift({ dice: -1 }), TITLES, games).en.rules).toContain('Bonus money cannot be bet in Dice');
 });
+
+test('PROTECT-06 what is to be used within days says what a time-out and an exclusion mean for them', () => {
+  expect(composeTexts(gift(null), TITLES, games).en.rules.at(-1)).toMatch(/^A time-out moves the end.*the bonus is lost\.$/);
+  const spins = offerTerms('KZT', { spins: { game: 'dice', count: 5, stake: minor(500) }, days: 3 });
+  expect(composeTexts(spins, TITLES, games).en.rules.at(-1)).toMatch(/the spins are lost\.$/);
+});

@@ -43,6 +43,7 @@ function rulesOf(t: Translate, terms: OfferTerms, nameOf: NameOf, byKind: Weight
     cashOutPercentMax === 0 && cashOutMax > 0 && t('messages.terms.cashOut', { amount: money(cashOutMax) }),
     spins !== null && canCancel && t('messages.terms.cancelSpins'),
     (spins ? !canCancel : wager > 0) && t('messages.terms.forfeit'),
+    (spins !== null || wager > 0) && t(spins ? 'messages.terms.pauseSpins' : 'messages.terms.pause'),
   ].filter(isRule);
 }
 

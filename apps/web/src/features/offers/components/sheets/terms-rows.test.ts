@@ -30,12 +30,14 @@ test('a bonus says how long it lasts and that it can be given up', () => {
   const rows = rowsOf(sum());
   expect(Object.keys(rows)).toEqual(['get', 'wager', 'time', 'count', 'stake', 'cap', 'out']);
   expect(rows['time']).toContain(t('offers.terms.time', { count: TERMS.days }));
+  expect(rows['time']).toContain(t('offers.terms.timePause'));
   expect(rows['out']).toBe(t('offers.terms.out'));
 });
 
 test('OFFER-13 free spins expire themselves; they are cancelled with what they have won, or only given up', () => {
   const rows = rowsOf(spins());
   expect(rows['time']).toContain(t('offers.terms.timeSpins', { count: 3 }));
+  expect(rows['time']).toContain(t('offers.terms.timePauseSpins'));
   expect(rows['out']).toBe(t('offers.terms.outSpins'));
   const asMoney = rowsOf(spins({ wager: 0 }));
   expect(Object.keys(asMoney)).toEqual(['get', 'wager', 'time', 'out']);

@@ -74,6 +74,7 @@ function timeLines(t: Translate, { terms, wager, spins, until, status }: OfferVi
   const isOpen = until !== null && (status === 'available' || status === 'awaiting');
   return [
     ...(wager > 0 || spins ? [t(spins ? 'offers.terms.timeSpins' : 'offers.terms.time', { count: terms.days })] : []),
+    ...(wager > 0 || spins ? [t(spins ? 'offers.terms.timePauseSpins' : 'offers.terms.timePause')] : []),
     ...(isOpen ? [t('offers.terms.open', { date: dayOf(new Date(until)) })] : []),
   ];
 }
