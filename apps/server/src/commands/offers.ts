@@ -9,19 +9,25 @@ import { type CommandAnswer, type CommandInput, listed, refused, type StaffComma
 const campaignAct = (input: CommandInput) => ({ campaignId: input.need('campaign'), reason: input.need('reason'), by: input.by });
 
 /** Staff read which game cannot play the free spins, and why. */
-const published = (result: Awaited<ReturnType<typeof publishByStaff>>): CommandAnswer =>
-  result.ok || result.code !== 'SPINS_UNPLAYABLE' ? toAnswer(result) : refused(result.flaw);
+const isUnplayable = <Result extends { readonly ok: boolean }>(
+  result: Result,
+): result is Extract<Result, { readonly code: 'SPINS_UNPLAYABLE' }> => 'code' in result && result.code === 'SPINS_UNPLAYABLE';
 
 async function publish(context: AppContext, input: CommandInput): Promise<CommandAnswer> {
   const file = input.optional('file');
-  if (file === null) return published(await resumeCampaign(context, campaignAct(input)));
+  if (file === null) {
+    const resumed = await resumeCampaign(context, campaignAct(input));
+    return isUnplayable(resumed) ? refused(resumed.flaw) : toAnswer(resumed);
+  }
   let seeds: ReturnType<typeof readOfferFile>;
   try {
     seeds = readOfferFile(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     return refused(`the file cannot be read as campaigns (${error instanceof Error ? error.message.split('\n')[0] : 'unknown'})`);
   }
-  return published(await publishByStaff(context, { seeds, reason: input.need('reason'), by: input.by }));
+  const result = await publishByStaff(context, { seeds, reason: input.need('reason'), by: input.by });
+  if (isUnplayable(result)) return refused(result.flaw);
+  return toAnswer(result, ({ paused }) => (paused.length > 0 ? `Published. Still paused: ${paused.join(', ')}.` : 'Published.'));
 }
 
 const LINKS_MAX = 200;

@@ -14,7 +14,7 @@ const playerId = values.player ?? '';
 const backMs = Number(values.seconds) * 1000;
 const { context, close } = await openCliContext({ now: () => new Date(systemClock.now().getTime() - backMs) });
 try {
-  const grants = await listGrants(context.database, playerId);
+  const grants = await listGrants(context.database, playerId, ['available']);
   const uid = grants.find(({ campaignId }) => campaignId === values.campaign)?.uid ?? 'none';
   const outcome = await activateOffer(context, { playerId, uid, afterCurrent: false, language: 'en' });
   if (!outcome.ok) throw new Error(`the offer was not taken: ${outcome.code}`);

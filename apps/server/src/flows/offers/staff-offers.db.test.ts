@@ -3,7 +3,7 @@ import { dayAt } from '@tulpar/domain/ledger/meters';
 import type { Minor } from '@tulpar/domain/money';
 import { weekdayOf } from '@tulpar/domain/offers/week';
 import { expect, test } from 'vitest';
-import { addToSegment, latestTerms } from '#modules/offers/index.ts';
+import { addToSegment, findGrant, latestTerms } from '#modules/offers/index.ts';
 import { allowGame, stopGame } from '#modules/rounds/index.ts';
 import { runAsOwner } from '#platform/testing/run-as-owner.ts';
 import { readOfferSeeds } from '#seed/offers.ts';
@@ -83,11 +83,33 @@ test('MONEY-78 free spins of a game that is unknown, stopped or takes no such be
   }
   expect(await latest()).toEqual(before);
   expect(await resumeCampaign(world.context, { campaignId: 'steppe', ...dana })).toEqual({ ok: true });
-  expect(await publish()).toEqual({ ok: true });
+  expect(await publish()).toEqual({ ok: true, paused: [] });
   expect((await latest()).map((kept) => kept?.terms.days)).toEqual([AZN.days, 2]);
 });
 
-test('staff give a player one more offer of a campaign', async () => {
+test('ROLE-05 new terms of a paused campaign leave it paused, and hold for what is issued once it goes on', async () => {
+  const player = await world.player();
+  const uid = await world.uidOf(player, 'registration');
+  const campaign = { campaignId: 'registration', ...dana };
+  const seed = (await readOfferSeeds()).find(({ id }) => id === 'registration');
+  if (!seed) throw new Error('there is no such campaign');
+  const days = seed.terms.KZT.days + 1;
+  const changed = { ...seed, terms: { KZT: { ...seed.terms.KZT, days }, AZN: { ...seed.terms.AZN, days } } };
+  expect(await pauseCampaign(world.context, campaign)).toMatchObject({ ok: true });
+  await world.messages();
+  expect(await publishByStaff(world.context, { seeds: [changed], ...dana })).toEqual({ ok: true, paused: ['registration'] });
+  await world.messages();
+  expect(await statusOf(uid)).toBe('hidden');
+  expect(await world.uidOf(await world.player(), 'registration')).toBe('none');
+  expect(await resumeCampaign(world.context, campaign)).toEqual({ ok: true });
+  await world.messages();
+  expect(await statusOf(uid)).toBe('awaiting');
+  const later = await world.player();
+  const termsOf = async (one: TestPlayer) => (await findGrant(world.database, one.id, await world.uidOf(one, 'registration')))?.terms.days;
+  expect([await termsOf(player), await termsOf(later)]).toEqual([days - 1, days]);
+});
+
+test('ROLE-05 staff give a player one more offer of a campaign', async () => {
   const player = await world.player();
   await world.depositWith(player, null);
   const granted = await grantByStaff(world.context, { playerId: player.id, campaignId: 'reload-friday', ...dana });

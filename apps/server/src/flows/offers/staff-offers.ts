@@ -20,11 +20,19 @@ type Data = Pick<AppContext, 'database'>;
 const byId = (one: OfferSeed, other: OfferSeed): number => (one.id < other.id ? -1 : 1);
 
 /** `flaw` says why the free spins of a campaign could not be played. */
-type PublishResult = StaffResult | { readonly ok: false; readonly code: 'SPINS_UNPLAYABLE'; readonly flaw: string };
+interface Unplayable {
+  readonly ok: false;
+  readonly code: 'SPINS_UNPLAYABLE';
+  readonly flaw: string;
+}
+type PublishResult = StaffResult<{ readonly paused: readonly string[] }> | Unplayable;
 
-const unplayable = (flaw: string): PublishResult => ({ ok: false, code: 'SPINS_UNPLAYABLE', flaw });
+const unplayable = (flaw: string): Unplayable => ({ ok: false, code: 'SPINS_UNPLAYABLE', flaw });
 
-/** Publishes new campaigns, or new versions of terms: all of them or none. An offer that was issued keeps the terms it was issued with. */
+/**
+ * Publishes new campaigns, or new versions of terms: all of them or none. An offer that was issued keeps the terms it was issued with, and a
+ * campaign that is paused stays so: its offers are hidden, and only resuming it shows them.
+ */
 export function publishByStaff(
   { database }: Data,
   { seeds, by, reason }: StaffAct & { readonly seeds: readonly OfferSeed[] },
@@ -34,14 +42,16 @@ export function publishByStaff(
       const flaw = await spinsFlawOf(tx, id, Object.values(terms));
       if (flaw) return unplayable(flaw);
     }
+    const paused: string[] = [];
     // In the order in which a promise locks the budgets of an offer and of what comes with it.
     for (const seed of seeds.toSorted(byId)) {
       await publishOffer(tx, seed);
       await offers.markEdited(tx, seed.id);
+      if ((await offers.findCampaign(tx, seed.id))?.state === 'paused') paused.push(seed.id);
     }
     const details = { campaigns: seeds.map(({ id }) => id) };
     await staff.record(tx, { actor: by, act: 'offer-publish', playerId: null, reason, details });
-    return { ok: true };
+    return { ok: true, paused };
   });
 }
 
@@ -53,8 +63,8 @@ async function setState(tx: Tx, campaignId: string, state: 'live' | 'paused'): P
 }
 
 /** Makes a campaign live again: its hidden offers are shown as they were. */
-export function resumeCampaign({ database }: Data, { campaignId, by, reason }: CampaignAct): Promise<PublishResult> {
-  return database.transaction(async (tx): Promise<PublishResult> => {
+export function resumeCampaign({ database }: Data, { campaignId, by, reason }: CampaignAct): Promise<StaffResult | Unplayable> {
+  return database.transaction(async (tx): Promise<StaffResult | Unplayable> => {
     const latest = await Promise.all(CURRENCIES.map((currency) => offers.latestTerms(tx, campaignId, currency)));
     const flaw = await spinsFlawOf(
       tx,

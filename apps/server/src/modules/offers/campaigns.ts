@@ -87,9 +87,8 @@ const upsertCampaign = statement(
   'offers.upsertCampaign',
   `insert into offer_campaign (id, type, step, state, priority, audience, trigger, images, starts_at, ends_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-   on conflict (id) do update set state = excluded.state, priority = excluded.priority, audience = excluded.audience,
-     trigger = excluded.trigger, images = excluded.images, starts_at = excluded.starts_at, ends_at = excluded.ends_at
-`,
+   on conflict (id) do update set priority = excluded.priority, audience = excluded.audience, trigger = excluded.trigger,
+     images = excluded.images`,
 );
 const selectCampaign = statement<CampaignRow>('offers.selectCampaign', `select ${COLUMNS} from offer_campaign where id = $1`);
 /** While the row is shared, nobody pauses the campaign. */
@@ -148,7 +147,7 @@ function toTerms(row: TermsRow): TermsVersion {
 export const isLive = ({ state, startsAt, endsAt }: Pick<Campaign, 'state' | 'startsAt' | 'endsAt'>, now: Date): boolean =>
   state === 'live' && (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt);
 
-/** Stores a campaign; its type and its step never change. */
+/** Stores a campaign. Of one that is there its type and its step never change, and its state is changed by `setCampaignState` alone. */
 export async function storeCampaign(tx: Tx, campaign: NewCampaign): Promise<void> {
   const { id, type, step, state, priority, audience, trigger, images, startsAt, endsAt } = campaign;
   const written = [JSON.stringify(audience), JSON.stringify(trigger), JSON.stringify(images)];
