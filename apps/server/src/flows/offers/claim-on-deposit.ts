@@ -96,7 +96,7 @@ async function claimOnDeposit(tx: Tx, context: OfferContext, deposit: PaidDeposi
   if (await isOfAnother(tx, deposit)) {
     await dropPromise(tx, { playerId, paymentId: id });
     await tell(tx, playerId, 'related');
-    return hideOrShowOffers(tx, playerId, { tells: false });
+    return hideOrShowOffers(tx, playerId, { tells: false, toldOf: deposit.offerId });
   }
   if ((await offers.findPromise(tx, playerId, id)) === null && !(await isClaimed(tx, deposit))) await promiseAnew(tx, deposit, credited);
   await keepPromise(tx, context, deposit, credited);

@@ -2,7 +2,7 @@ import { isEnd } from '@tulpar/domain/offers/status';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as offers from '#modules/offers/index.ts';
 import type { Tx } from '#platform/database.ts';
-import { isBarredFromOffers } from './offer-facts.ts';
+import { areOffersHidden } from './offer-facts.ts';
 import { type OpenOptions, openOffers } from './open-offers.ts';
 
 const later = (moment: Date | null, ms: number): Date | null => moment && new Date(moment.getTime() + ms);
@@ -24,16 +24,16 @@ interface HideOptions extends OpenOptions {
  */
 export async function hideOrShowOffers(tx: Tx, playerId: string, { extendedByMs = 0, ...open }: HideOptions = {}): Promise<void> {
   await ledgerModule.lockWallet(tx, playerId);
-  const isBarred = await isBarredFromOffers(tx, playerId);
+  const areHidden = await areOffersHidden(tx, playerId);
   for (const grant of await offers.lockGrants(tx, playerId)) {
     const { status, keptStatus, availableTo } = grant;
     if (isEnd(status) || status === 'active' || status === 'started') continue;
-    const isHidden = isBarred || (await isCampaignOver(tx, grant));
+    const isHidden = areHidden || (await isCampaignOver(tx, grant));
     const longer = availableTo !== null && extendedByMs > 0 ? { availableTo: later(availableTo, extendedByMs) } : {};
     if (isHidden && (status === 'awaiting' || status === 'available'))
       await offers.moveGrant(tx, grant, { status: 'hidden', keptStatus: status, ...longer });
     else if (!isHidden && status === 'hidden' && keptStatus) await offers.moveGrant(tx, grant, { status: keptStatus, keptStatus: null });
     else if (extendedByMs > 0 && availableTo !== null) await offers.moveGrant(tx, grant, longer);
   }
-  if (!isBarred) await openOffers(tx, playerId, open);
+  if (!areHidden) await openOffers(tx, playerId, open);
 }

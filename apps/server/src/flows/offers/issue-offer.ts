@@ -8,7 +8,7 @@ import * as offers from '#modules/offers/index.ts';
 import * as protection from '#modules/protection/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { mayMarket } from '../protection/may-market.ts';
-import { isBarredFromOffers, readPlayerFacts } from './offer-facts.ts';
+import { areOffersHidden, readPlayerFacts } from './offer-facts.ts';
 
 interface IssueOfferInput {
   readonly playerId: string;
@@ -50,7 +50,7 @@ export async function issueOffer(tx: Tx, input: IssueOfferInput): Promise<offers
   const availableAt = opensAt(terms, tx.now);
   const isOpen = availableAt === null && missingNeed(terms, await readPlayerFacts(tx, playerId)) === null;
   const status = isOpen ? 'available' : 'awaiting';
-  const isHidden = await isBarredFromOffers(tx, playerId);
+  const isHidden = await areOffersHidden(tx, playerId);
   const grant = await offers.addGrant(tx, {
     playerId,
     uid: tx.ids.uuid(),

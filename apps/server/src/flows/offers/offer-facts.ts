@@ -1,5 +1,5 @@
 import type { Wallet } from '@tulpar/domain/ledger/facts';
-import { barOf } from '@tulpar/domain/ledger/rules';
+import { type BarCode, barOf } from '@tulpar/domain/ledger/rules';
 import type { PlayerFacts } from '@tulpar/domain/offers/opening';
 import { type Policy, policyOf } from '@tulpar/domain/policy';
 import * as accounts from '#modules/accounts/index.ts';
@@ -18,12 +18,24 @@ export async function readPlayerFacts(db: Queryable, playerId: string): Promise<
   return { deposits: profile.deposits_count, isPhoneVerified, isDocumentVerified: profile.is_doc_verified };
 }
 
-/** Whether nothing may be offered now: play is closed, or shows signs of harm. */
-export async function isBarredFromOffers(db: Database | Tx, playerId: string): Promise<boolean> {
+/** Why a player may get nothing now: play is closed, or shows signs of harm. */
+async function offerBarOf(db: Database | Tx, playerId: string): Promise<BarCode | 'HARM' | null> {
   const wallet = await ledgerModule.readWallet(db, playerId);
-  if (!wallet || barOf(wallet, null)) return true;
-  const level = await harmLevel(db, { playerId, currency: wallet.currency, now: momentOf(db) });
-  return level !== null && level !== 'watch';
+  const bar = wallet ? barOf(wallet, null) : 'PLAYER_BARRED';
+  // What hides offers comes before a review, which only holds them up.
+  if (bar !== null && bar !== 'PLAYER_UNDER_REVIEW') return bar;
+  const level = wallet && (await harmLevel(db, { playerId, currency: wallet.currency, now: momentOf(db) }));
+  return level !== null && level !== 'watch' ? 'HARM' : bar;
+}
+
+/** Whether nothing may be given now. */
+export const isBarredFromOffers = async (db: Database | Tx, playerId: string): Promise<boolean> =>
+  (await offerBarOf(db, playerId)) !== null;
+
+/** Whether nothing may even be shown: who is under review sees the offers, and reads with the press why none can be taken yet. */
+export async function areOffersHidden(db: Database | Tx, playerId: string): Promise<boolean> {
+  const bar = await offerBarOf(db, playerId);
+  return bar !== null && bar !== 'PLAYER_UNDER_REVIEW';
 }
 
 /** Whether an offer gives free spins in a game that the player has closed: they are not begun until it is open again. */

@@ -7,7 +7,7 @@ import * as ledgerModule from '#modules/ledger/index.ts';
 import * as offers from '#modules/offers/index.ts';
 import type { AppContext } from '../app-context.ts';
 import { cashbackOf, liveCashback, unpaidParts } from './cashback-campaigns.ts';
-import { isBarredFromOffers } from './offer-facts.ts';
+import { areOffersHidden } from './offer-facts.ts';
 
 /** What the running period has gathered so far. */
 export interface RunningCashback {
@@ -39,7 +39,7 @@ async function readCashback(
   const { currency, stakedReal } = wallet;
   const own = await cashbackOf(database, playerId, await liveCashback(database, now));
   const kept = own && (await offers.latestTerms(database, own.campaign.id, currency));
-  if (!kept || (await isBarredFromOffers(database, playerId))) return null;
+  if (!kept || (await areOffersHidden(database, playerId))) return null;
   const period = cashbackPeriodAt(own.rhythm, currency, now);
   let moved = 0;
   for (const part of await unpaidParts(database, { playerId, campaignId: own.campaign.id, currency }, period))

@@ -7,14 +7,14 @@ import * as offers from '#modules/offers/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { earnOffer, type OfferContext } from './earn-offer.ts';
-import { isBarredFromOffers, isGameClosed } from './offer-facts.ts';
+import { areOffersHidden, isBarredFromOffers, isGameClosed } from './offer-facts.ts';
 
 const ACTOR = 'job:settle-offers';
 
 /** What free spins have won becomes an offer of its own, earned already; it is hidden while its player may get nothing. */
 async function giveSpinsWin(tx: Tx, context: OfferContext, spins: offers.Grant, won: Minor): Promise<void> {
   const { playerId, campaignId, termsId, policy, terms } = spins;
-  const isHidden = await isBarredFromOffers(tx, playerId);
+  const isHidden = await areOffersHidden(tx, playerId);
   const transactionId = spins.transactionId ?? spins.uid;
   const win = await offers.addGrant(tx, {
     playerId,
@@ -41,7 +41,7 @@ async function giveSpinsWin(tx: Tx, context: OfferContext, spins: offers.Grant, 
   await offers.copyReceiptTo(tx, spins, win.uid);
   const payload = { code: 'spins-won', amount: won, currency: terms.currency, offer: win.uid } as const;
   await notifications.add(tx, playerId, { subType: 'offer_news', payload });
-  if (!isHidden) await earnOffer(tx, context, win, { amount: won, transactionId, actor: ACTOR });
+  if (!(await isBarredFromOffers(tx, playerId))) await earnOffer(tx, context, win, { amount: won, transactionId, actor: ACTOR });
 }
 
 async function tellOfEnd(tx: Tx, grant: offers.Grant, status: OfferStatus, { bonus }: ledgerModule.OfferState): Promise<void> {
