@@ -6,6 +6,7 @@ import { normalisePhone } from '@tulpar/domain/phone';
 import { beforeAll, expect, test } from 'vitest';
 import { SANDBOX_PATH } from '#compose/payments.ts';
 import { reconcileDays } from '#flows/cashbox/reconcile.ts';
+import { MEASURE_OFFER } from '#flows/offers/measure-offer.ts';
 import { readSandboxKey } from '#modules/cashbox/index.ts';
 import type { TestVisitor } from '#testing/test-visitor.ts';
 import { expectBalanced } from '#testing/use-cashbox.ts';
@@ -50,6 +51,11 @@ async function offersOf(visitor: TestVisitor, query: { history?: '1' } = {}): Pr
   return ((await visitor.call(getOffers, { query: { locale: 'en', ...query } })).body as { data: Offer[] }).data;
 }
 
+const waiting = async () =>
+  (await world.database.pool.query<{ task: string }>('select task_identifier as task from graphile_worker.jobs')).rows.map(
+    ({ task }) => task,
+  );
+
 beforeAll(async () => {
   await seedCatalog(world.database);
   await seedCashbox(world.database);
@@ -57,6 +63,10 @@ beforeAll(async () => {
   await expect(make({ diesAtBet: 3 })).rejects.toThrow('the process dies');
   await expect(make({ diesAtBet: 30 })).rejects.toThrow('the process dies');
   players = await make();
+});
+
+test('MONEY-77 what the bonuses of a fresh house are worth is calculated as soon as its jobs run', async () => {
+  expect(await waiting()).toContain(MEASURE_OFFER);
 });
 
 test('PROFILE-05 the demo players are made once, and have verified phone numbers', async () => {

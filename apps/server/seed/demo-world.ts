@@ -7,6 +7,7 @@ import { HOUSE } from '#flows/accounts/open-sign-in.ts';
 import { logOutPlayer } from '#flows/accounts/refresh-session.ts';
 import { signUpPlayer } from '#flows/accounts/sign-up-player.ts';
 import type { AppContext } from '#flows/app-context.ts';
+import { measureLater } from '#flows/offers/measure-offer.ts';
 import { findAccount } from '#modules/accounts/index.ts';
 import { PEOPLE, type Person } from './demo-people.ts';
 import { seedOfferCodes } from './offer-codes.ts';
@@ -45,6 +46,8 @@ export async function makeDemoWorld(parts: DemoParts): Promise<DemoPlayer[]> {
   try {
     const players: (DemoPlayer | null)[] = [];
     for (const person of PEOPLE) players.push(await makePlayer(parts, person, pastOf));
+    // A fresh house shows what its bonuses are worth within minutes.
+    await measureLater(parts.context.database);
     return players.filter((player) => player !== null);
   } finally {
     await (past as Promise<Past> | null)?.then((opened) => opened.close());

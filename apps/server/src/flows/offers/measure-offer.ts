@@ -16,12 +16,20 @@ import { WAGER_WEIGHT_PERCENT } from '@tulpar/domain/policy';
 import { findGame } from '@tulpar/games/catalog';
 import { RETURN_TABLES } from '@tulpar/games/return-tables.gen';
 import * as offers from '#modules/offers/index.ts';
+import type { Queryable } from '#platform/database.ts';
+import { enqueue } from '#platform/jobs.ts';
 import type { AppContext } from '../app-context.ts';
 
 export const MEASURE_OFFER = 'measure-offer';
 
 /** Two slots that count in full: one wins often, one seldom and more. */
 const GAMES = ['fruit-cocktail', 'golden-tulpar'] as const;
+
+/** Measures what is new without waiting for the hour. */
+export const measureLater = (db: Queryable): Promise<void> => enqueue(db, MEASURE_OFFER, {});
+
+/** The row that a card sums up in a sentence: as most play, with the smallest deposit. */
+export const IN_SHORT = { game: GAMES[0], ratio: 'usual-1' } as const;
 
 const ratioOf = (way: OddsWay, times: ExampleTimes): string => `${way}-${times}`;
 

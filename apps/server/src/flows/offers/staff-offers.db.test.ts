@@ -11,6 +11,7 @@ import { publishCampaign } from '#testing/publish-campaign.ts';
 import { activeBonusOf, useOffers } from '#testing/use-offers.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
 import { issueWeekly } from './issue-weekly.ts';
+import { MEASURE_OFFER } from './measure-offer.ts';
 import { forfeitByStaff, grantByStaff, pauseCampaign, publishByStaff, resumeCampaign } from './staff-offers.ts';
 
 const world = useOffers();
@@ -58,7 +59,13 @@ test('OFFER-02 a paused campaign hides what was not taken, issues nothing, and s
   expect(await statusOf(uid)).toBe('awaiting');
 });
 
-test('MONEY-78 free spins of a game that is unknown, stopped or takes no such bet are not published, and staff read why', async () => {
+/** The calculations that wait for their job. */
+const measuring = async () => {
+  const { rows } = await world.database.pool.query('select id from graphile_worker.jobs where task_identifier = $1', [MEASURE_OFFER]);
+  return rows;
+};
+
+test('MONEY-78 free spins of a game that is unknown, stopped or takes no such bet are not published and staff read why, and what is published is measured at once', async () => {
   const seed = (await readOfferSeeds()).find(({ id }) => id === 'steppe');
   if (!seed?.terms.AZN.spins) throw new Error('the offer gives no spins');
   const { spins } = seed.terms.AZN;
@@ -83,7 +90,11 @@ test('MONEY-78 free spins of a game that is unknown, stopped or takes no such be
   }
   expect(await latest()).toEqual(before);
   expect(await resumeCampaign(world.context, { campaignId: 'steppe', ...dana })).toEqual({ ok: true });
+  // What was refused is not measured.
+  expect(await measuring()).toEqual([]);
   expect(await publish()).toEqual({ ok: true, paused: [] });
+  expect(await measuring()).toHaveLength(1);
+  await runAsOwner(world.url, `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`);
   expect((await latest()).map((kept) => kept?.terms.days)).toEqual([AZN.days, 2]);
 });
 

@@ -9,6 +9,7 @@ import { type PlayerAct, type StaffAct, type StaffResult, UNCHANGED } from '../s
 import { FIRST_PLAYER, FOLLOW_CAMPAIGN, type FollowedCampaign } from './follow-campaign.ts';
 import { issueOffer } from './issue-offer.ts';
 import { forfeitIn } from './leave-offer.ts';
+import { measureLater } from './measure-offer.ts';
 import { policyOfJobs } from './offer-facts.ts';
 import type { OfferSeed } from './offer-file.ts';
 import { publishOffer } from './publish-offers.ts';
@@ -49,6 +50,7 @@ export function publishByStaff(
       await offers.markEdited(tx, seed.id);
       if ((await offers.findCampaign(tx, seed.id))?.state === 'paused') paused.push(seed.id);
     }
+    await measureLater(tx);
     const details = { campaigns: seeds.map(({ id }) => id) };
     await staff.record(tx, { actor: by, act: 'offer-publish', playerId: null, reason, details });
     return { ok: true, paused };
