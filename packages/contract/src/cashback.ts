@@ -124,6 +124,8 @@ const Odds = z.object({
   met_of_100: z.number(),
   left_mean: MinorUnits,
   left_median: MinorUnits,
+  /** What remains of the deposit alone on average, played as often as a withdrawal asks for; null where nothing is paid in. */
+  without_mean: z.nullable(MinorUnits),
   rounds: z.int(),
   minutes: z.int(),
 });

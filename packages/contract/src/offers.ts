@@ -33,6 +33,16 @@ export type WireOfferTerms = z.output<typeof WireTerms>;
 /** A button takes it, or a deposit that is made with it, or it comes by itself. */
 export const WireTakenBy = z.enum(['deposit', 'press', 'itself']);
 
+/** Of 100 players who play so, how many meet the wager, and what remains on average; with the smallest deposit. */
+const OddsInShort = z.object({
+  game_name: z.string(),
+  stake: MinorUnits,
+  deposit: MinorUnits,
+  bonus: MinorUnits,
+  met_of_100: z.number(),
+  left_mean: MinorUnits,
+});
+
 /** ENTITY-09 to ENTITY-18, and what the page needs to say everything before the press. */
 export const Offer = z.object({
   id: z.string(),
@@ -83,6 +93,8 @@ export const Offer = z.object({
   is_queued: z.boolean(),
   /** A deposit that is still open was started with it. */
   is_promised: z.boolean(),
+  /** Null where nothing is to be wagered, it was taken already, or it was not calculated yet. */
+  odds: z.nullable(OddsInShort),
 });
 export type Offer = z.output<typeof Offer>;
 
@@ -155,6 +167,7 @@ export const WelcomeOffer = z.object({
   /** Earned, and waits until the active bonus has ended. */
   is_queued: z.boolean(),
   is_promised: z.boolean(),
+  odds: z.nullable(OddsInShort),
 });
 export type WelcomeOffer = z.output<typeof WelcomeOffer>;
 

@@ -14,6 +14,16 @@ const TERMS = {
   needs: NEEDS,
 };
 
+/** With the smallest deposit. */
+const ODDS_IN_SHORT = {
+  game_name: 'Fruit Cocktail',
+  stake: 11_700,
+  deposit: 300_000,
+  bonus: 150_000,
+  met_of_100: 44.2,
+  left_mean: 402_000,
+};
+
 export const OFFER = {
   id: UID,
   uid: UID,
@@ -51,6 +61,7 @@ export const OFFER = {
   on_forfeit: null,
   is_queued: false,
   is_promised: false,
+  odds: ODDS_IN_SHORT,
 } as const;
 
 export const WELCOME_OFFER = {
@@ -91,6 +102,7 @@ export const WELCOME_OFFER = {
   terms: TERMS,
   is_queued: false,
   is_promised: false,
+  odds: ODDS_IN_SHORT,
 } as const;
 
 const ACTIVE_BONUS = {
@@ -165,6 +177,7 @@ const ODDS = {
   met_of_100: 57,
   left_mean: 1_400_000,
   left_median: 0,
+  without_mean: 2_230_000,
   rounds: 1200,
   minutes: 60,
 };

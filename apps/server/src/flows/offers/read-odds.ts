@@ -1,9 +1,12 @@
+import type { Odds } from '@tulpar/domain/offers/odds';
 import { type ExampleTimes, ODDS_WAYS } from '@tulpar/domain/offers/odds-plans';
+import { areClipped } from '@tulpar/domain/offers/terms';
 import type { Policy } from '@tulpar/domain/policy';
 import { findGame } from '@tulpar/games/catalog';
 import * as offers from '#modules/offers/index.ts';
+import type { Queryable } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
-import { readRatio } from './measure-offer.ts';
+import { IN_SHORT, readRatio } from './measure-offer.ts';
 
 interface OddsOfWay {
   readonly way: (typeof ODDS_WAYS)[number];
@@ -33,7 +36,9 @@ export async function readOfferOdds(
 ): Promise<OfferOdds | null> {
   const grant = await offers.findGrant(database, playerId, uid);
   if (!grant) return null;
-  const rows = (await offers.readOdds(database, grant.termsId)).flatMap((row) => {
+  const kept = (await offers.readTerms(database, [grant.termsId])).get(grant.termsId);
+  const measured = kept && isMeasured(grant, kept) ? await offers.readOdds(database, grant.termsId) : [];
+  const rows = measured.flatMap((row) => {
     const ratio = readRatio(row.ratio);
     return ratio ? [{ ...row, ...ratio }] : [];
   });
@@ -53,7 +58,7 @@ export async function readOfferOdds(
         way,
         game,
         stake,
-        metOf100: Math.round((withBonus.met / withBonus.paths) * 1000) / 10,
+        metOf100: metOf100(withBonus),
         mean: withBonus.mean,
         median: withBonus.median,
         rounds: withBonus.rounds,
@@ -63,6 +68,46 @@ export async function readOfferOdds(
       .sort((one, other) => (one.game === other.game ? order(one.way) - order(other.way) : one.game < other.game ? -1 : 1)),
   };
 }
+
+/** What a card says of it in one sentence: played as most do, with the smallest deposit. */
+export interface OddsInShort {
+  readonly game: string;
+  readonly stake: number;
+  readonly deposit: number;
+  readonly bonus: number;
+  readonly metOf100: number;
+  readonly mean: number;
+}
+
+/**
+ * By the ids of offers. Absent: the offer is not ahead of its player any more, its sum is not that of its terms, as of cashback, or its terms were
+ * not measured.
+ */
+export async function oddsInShort(
+  db: Queryable,
+  grants: readonly { readonly grant: offers.Grant; readonly kept: offers.TermsVersion }[],
+): Promise<ReadonlyMap<string, OddsInShort>> {
+  const ahead = grants.flatMap(({ grant, kept }) => (isAhead(grant) && isMeasured(grant, kept) ? [grant] : []));
+  const rows = await offers.readOddsOfAll(db, [...new Set(ahead.map(({ termsId }) => termsId))], IN_SHORT);
+  return new Map(
+    ahead.flatMap(({ uid, termsId }) => {
+      const figures = rows.get(termsId);
+      if (!figures) return [];
+      const { stake, deposit, bonus, withBonus } = figures;
+      return [[uid, { game: IN_SHORT.game, stake, deposit, bonus, metOf100: metOf100(withBonus), mean: withBonus.mean }] as const];
+    }),
+  );
+}
+
+const isAhead = ({ status, activatedAt }: offers.Grant): boolean =>
+  activatedAt === null && (status === 'available' || status === 'awaiting');
+
+/** What was measured are the terms as published, and the sum that they name. */
+const isMeasured = ({ amount, terms }: Pick<offers.Grant, 'amount' | 'terms'>, kept: offers.TermsVersion): boolean =>
+  amount === null && !areClipped(terms, kept.terms);
+
+/** With one decimal. */
+const metOf100 = ({ met, paths }: Odds): number => Math.round((met / paths) * 1000) / 10;
 
 const USUAL_TIMES: ExampleTimes = 5;
 

@@ -6,6 +6,7 @@ import type { Queryable } from '#platform/database.ts';
 import { grantingKey, OFFERS_SOURCE } from './earn-offer.ts';
 import { type ForfeitAmounts, forfeitOf } from './leave-offer.ts';
 import { heldTexts } from './offer-texts.ts';
+import { type OddsInShort, oddsInShort } from './read-odds.ts';
 
 /** An offer as the ledger knows it at this moment, with everything that is said about it. */
 export interface ShownOffer {
@@ -18,6 +19,8 @@ export interface ShownOffer {
   readonly wager: { readonly left: Minor; readonly target: Minor } | null;
   /** What giving it up would move. */
   readonly onForfeit: ForfeitAmounts | null;
+  /** What it is worth, before it is taken; null where that is not known. */
+  readonly odds: OddsInShort | null;
 }
 
 async function showAll(db: Queryable, playerId: string, grants: readonly offers.Grant[]): Promise<ShownOffer[]> {
@@ -37,7 +40,7 @@ async function showAll(db: Queryable, playerId: string, grants: readonly offers.
     if (!kept) throw new Error('an offer has no terms');
     return { grant, kept, terms: grant.terms };
   });
-  const texts = await heldTexts(db, withTerms);
+  const [texts, odds] = await Promise.all([heldTexts(db, withTerms), oddsInShort(db, withTerms)]);
   return withTerms.map(({ grant, kept }, nth) => {
     const state = states.get(grant.uid) ?? ledgerModule.NO_OFFER_STATE;
     const { active = null } = wallet ?? {};
@@ -50,6 +53,7 @@ async function showAll(db: Queryable, playerId: string, grants: readonly offers.
       receiptHash: hashes.get(grant.uid) ?? null,
       wager: isOn ? { left: active.wagerLeft, target: active.wagerTarget } : null,
       onForfeit: isActive(grant.status) ? forfeitOf(wallet, grant.uid, state.spins) : null,
+      odds: odds.get(grant.uid) ?? null,
     };
   });
 }

@@ -104,6 +104,7 @@ export function serveCashback(serve: Serve<Claims>, context: AppContext): void {
           met_of_100: one.metOf100,
           left_mean: one.mean,
           left_median: one.median,
+          without_mean: one.withoutMean,
           rounds: one.rounds,
           minutes: one.minutes,
         })),

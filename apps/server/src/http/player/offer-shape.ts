@@ -20,6 +20,16 @@ const pictures = ({ kept }: ShownOffer, game: Game | null) => ({
   small_image: kept.images.small ?? game?.alternativeImage ?? game?.image ?? null,
 });
 
+const oddsOf = ({ odds }: ShownOffer, games: OfferGames): Offer['odds'] =>
+  odds && {
+    game_name: games.get(odds.game)?.name ?? odds.game,
+    stake: odds.stake,
+    deposit: odds.deposit,
+    bonus: odds.bonus,
+    met_of_100: odds.metOf100,
+    left_mean: odds.mean,
+  };
+
 /** The spins of an offer that gives some; what they have won is a bonus as any other. */
 const spinsOf = ({ grant }: ShownOffer) => (grant.type === 'gift_spin_win_bonus' ? null : grant.terms.spins);
 
@@ -67,6 +77,7 @@ export function toOffer(shown: ShownOffer, games: OfferGames, language: Language
     on_forfeit: shown.onForfeit && { ...shown.onForfeit },
     is_queued: isQueued(shown),
     is_promised: grant.isPromised,
+    odds: oddsOf(shown, games),
   };
 }
 
@@ -124,5 +135,6 @@ export function toWelcomeOffer(shown: ShownOffer, games: OfferGames): WelcomeOff
     terms: toTerms(shown),
     is_queued: isQueued(shown),
     is_promised: grant.isPromised,
+    odds: oddsOf(shown, games),
   };
 }

@@ -25,7 +25,7 @@ import { type OfferGames, toOffer, toWelcomeOffer } from './offer-shape.ts';
 const CHANGES_LIMIT = { max: 30, windowMs: 60_000 } as const;
 
 async function gamesOf({ database }: AppContext, shown: readonly ShownOffer[], language: Language): Promise<OfferGames> {
-  const slugs = [...new Set(shown.flatMap(({ grant }) => grant.terms.spins?.game ?? []))];
+  const slugs = [...new Set(shown.flatMap(({ grant, odds }) => [grant.terms.spins?.game ?? [], odds?.game ?? []].flat()))];
   const currency = shown[0]?.grant.terms.currency ?? 'KZT';
   const games = await readGames(database, await idsOf(database, slugs, currency), { language, currency });
   return new Map(games.map((game) => [game.slug, game]));

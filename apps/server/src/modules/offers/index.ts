@@ -37,7 +37,7 @@ export {
 } from './grants.ts';
 export { addLinks, listLinks, type OwnMark } from './links.ts';
 export { createOfferMarks, giveMarksBack, type OfferMarkKind, type OfferMarks, takeMark } from './marks.ts';
-export { type OddsRow, readOdds, storeOdds, unmeasuredTerms } from './odds.ts';
+export { type OddsRow, readOdds, readOddsOfAll, storeOdds, unmeasuredTerms } from './odds.ts';
 export { isPeriodOpened, markPeriodOpened } from './periods.ts';
 export { personalData } from './personal-data.ts';
 export {

@@ -14,6 +14,11 @@ const selectUnmeasured = statement<{ id: string }>(
   'select t.id from offer_terms t where not exists (select from offer_odds o where o.terms_id = t.id) order by t.made_at, t.id',
 );
 
+const selectOddsOfAll = statement<{ terms_id: string; figures: OddsFigures }>(
+  'offers.selectOddsOfAll',
+  'select terms_id, figures from offer_odds where terms_id = any ($1::uuid[]) and game = $2 and ratio = $3',
+);
+
 /** An example in money, and what comes of it. */
 interface OddsFigures {
   readonly deposit: number;
@@ -34,6 +39,16 @@ export async function storeOdds(tx: Tx, termsId: string, rows: readonly OddsRow[
 }
 
 export const readOdds = (db: Queryable, termsId: string): Promise<OddsRow[]> => db.query(selectOdds, [termsId]);
+
+/** One row of each of many terms; terms that were not measured are absent. */
+export async function readOddsOfAll(
+  db: Queryable,
+  termsIds: readonly string[],
+  { game, ratio }: Pick<OddsRow, 'game' | 'ratio'>,
+): Promise<ReadonlyMap<string, OddsFigures>> {
+  if (termsIds.length === 0) return new Map();
+  return new Map((await db.query(selectOddsOfAll, [termsIds, game, ratio])).map((row) => [row.terms_id, row.figures]));
+}
 
 /** Terms that nobody has measured yet, the oldest first. */
 export async function unmeasuredTerms(db: Queryable): Promise<string[]> {

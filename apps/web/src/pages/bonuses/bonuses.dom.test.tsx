@@ -252,21 +252,59 @@ test('figures that do not load can be asked for again', async () => {
     (fake) => void fake.refuse(getOfferOdds, 'DEFAULT'),
   );
   await user.click(within(await findPart('welcome-offer')).getByRole('button', { name: t('offers.actions.terms') }));
-  await user.click(await screen.findByRole('button', { name: t('offers.worth.title') }));
+  const terms = within(await screen.findByRole('dialog'));
+  await user.click(terms.getByRole('button', { name: t('offers.worth.title') }));
   const again = await screen.findByRole('button', { name: t('common.actions.tryAgain') });
   server.drop(getOfferOdds);
   await user.click(again);
   expect(await screen.findByText(t('offers.worth.met', { count: 57 }))).toBeDefined();
 });
 
+test('a card says in one sentence what the bonus is worth, with the way to the figures', async () => {
+  const { user, t } = await open('/bonuses', { offers: [sampleOffer('half'), sampleSpins('spins'), sampleOffer('new', { odds: null })] });
+  const lines = () => [...document.querySelectorAll('[data-part="odds-line"]')].map(({ textContent }) => plain(textContent));
+  await findPart('odds-line');
+  const more = t('offers.worth.title');
+  expect(lines().toSorted()).toEqual([
+    `Of 100 players who bet 117 ₸ in Fruit Cocktail, 31 meet the wager, and 770 ₸ is left on average ${more}`,
+    `Of 100 players who bet 117 ₸ in Fruit Cocktail, 44 meet the wager, and 4 020 ₸ of 4 500 ₸ is left on average ${more}`,
+  ]);
+  await user.click(within(await findPart('money-offer')).getByRole('button', { name: more }));
+  expect(await screen.findByRole('dialog', { name: more })).toBeDefined();
+});
+
+test('free spins have figures without a deposit, and an offer without figures has no way to them', async () => {
+  const odds = getOfferOdds.response.parse(ENDPOINT_EXAMPLES['getOfferOdds']?.answer).data;
+  const [one] = odds.odds;
+  if (!one) throw new Error('there is no example');
+  const free = { deposit: 0, bonus: 0, to_wager: 0, odds: [{ ...one, without_mean: null }] };
+  const { user, t } = await open(
+    '/bonuses',
+    { offers: [sampleSpins('spins'), sampleOffer('new', { odds: null })] },
+    (fake) => void fake.answer(getOfferOdds, { data: free }),
+  );
+  await user.click(within(await findPart('spins-offer')).getByRole('button', { name: t('offers.worth.title') }));
+  const dialog = await screen.findByRole('dialog', { name: t('offers.worth.title') });
+  expect(await within(dialog).findByText(t('offers.worth.leadSpins'))).toBeDefined();
+  expect(within(dialog).getByText(t('offers.worth.withoutFree'))).toBeDefined();
+  expect(plain(dialog.textContent)).toContain('Left on average: 14 000 ₸');
+  expect(dialog.textContent).not.toContain('Without a bonus, left');
+  await user.keyboard('{Escape}');
+  await user.click(within(await findPart('money-offer')).getByRole('button', { name: t('offers.actions.terms') }));
+  await screen.findByRole('dialog', { name: '+50% on a deposit' });
+  expect(within(await findPart('money-offer')).queryByRole('button', { name: t('offers.worth.title') })).toBeNull();
+});
+
 test('what a bonus is worth is told in figures, beside the way to play without one', async () => {
   const { user, server, t } = await open('/bonuses', { welcome: [sampleWelcome('w', 1)] });
   await user.click(within(await findPart('welcome-offer')).getByRole('button', { name: t('offers.actions.terms') }));
-  await user.click(await screen.findByRole('button', { name: t('offers.worth.title') }));
+  const terms = within(await screen.findByRole('dialog'));
+  await user.click(terms.getByRole('button', { name: t('offers.worth.title') }));
   const dialog = await screen.findByRole('dialog', { name: t('offers.worth.title') });
   expect(await within(dialog).findByText(t('offers.worth.met', { count: 57 }))).toBeDefined();
   expect(within(dialog).getByText(t('offers.worth.nothing'))).toBeDefined();
   expect(plain(dialog.textContent)).toContain('14 000 ₸');
+  expect(plain(dialog.textContent)).toContain('Without a bonus, left of the deposit on average: 22 300 ₸');
   expect(server.calls(getOfferOdds)).toHaveLength(1);
   await user.click(within(dialog).getByRole('button', { name: t('offers.actions.without') }));
   await waitFor(() => expect(location.pathname).toBe('/cash-box/deposit'));

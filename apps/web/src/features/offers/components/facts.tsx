@@ -1,8 +1,10 @@
 import { useLanguage } from '@tulpar/app-kit/language';
 import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
 import type { Translate } from '@tulpar/i18n/translate';
+import * as linkStyles from '#parts/link.module.css';
 import type { OfferView } from '../model/offer.ts';
-import { capText, wagerText } from '../model/words.ts';
+import { capText, oddsText, wagerText } from '../model/words.ts';
+import type { OfferActions } from './offer-actions.ts';
 import * as styles from './offers.module.css';
 import { TermsFold } from './terms-fold.tsx';
 
@@ -71,11 +73,20 @@ export function PromisedNote({ offer }: { offer: OfferView }) {
 }
 
 /** What must be bet before anything can be withdrawn, in money and days, with the rest of the terms folded below. */
-export function WagerLine({ offer }: { offer: OfferView }) {
+export function WagerLine({ offer, actions }: { offer: OfferView; actions: Pick<OfferActions, 'show'> }) {
   const { t } = useLanguage();
+  const odds = oddsText(t, offer);
   return (
     <>
       <p className={styles.price}>{wagerText(t, offer)}</p>
+      {odds === null ? null : (
+        <p className={styles.worth} data-part="odds-line">
+          {odds}{' '}
+          <button type="button" className={linkStyles.inlineLink} onClick={() => actions.show({ sheet: 'odds', offer })}>
+            {t('offers.worth.title')}
+          </button>
+        </p>
+      )}
       <TermsFold offer={offer} />
       <PromisedNote offer={offer} />
     </>

@@ -4,7 +4,7 @@ import { Sheet } from '@tulpar/ui/sheet';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import Check from 'lucide-react/icons/check';
 import type { OfferView } from '../model/offer.ts';
-import { titleOf, wagerText } from '../model/words.ts';
+import { oddsText, titleOf, wagerText } from '../model/words.ts';
 import { OfferFacts } from './facts.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import * as styles from './sheets.module.css';
@@ -33,16 +33,20 @@ interface OptionProps {
 
 function Option({ offer, atHand, isChosen, onChoose }: OptionProps) {
   const { t } = useLanguage();
+  const odds = oddsText(t, offer);
   return (
     <li className={styles.optionCard}>
       <button type="button" className={styles.option} aria-pressed={isChosen} data-autofocus={isChosen ? '' : undefined} onClick={onChoose}>
         <b>{titleOf(t, offer)}</b>
         {isChosen ? <Check aria-hidden="true" /> : null}
-        {offer.depositMin > 0 ? <span>{t('offers.terms.deposit', { amount: formatMoney(offer.depositMin, offer.currency) })}</span> : null}
+        {offer.type === 'cashback' && offer.depositMin > 0 ? (
+          <span>{t('offers.terms.deposit', { amount: formatMoney(offer.depositMin, offer.currency) })}</span>
+        ) : null}
         <span>{wagerText(t, offer, atHand)}</span>
       </button>
       <div className={styles.optionTerms}>
         <OfferFacts offer={offer} atHand={atHand} isNarrow />
+        {odds === null ? null : <p className={styles.optionOdds}>{odds}</p>}
         <TermsFold offer={offer} atHand={atHand} isWhole />
       </div>
     </li>

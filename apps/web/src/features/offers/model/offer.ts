@@ -14,6 +14,16 @@ export interface Spins {
   readonly stake: Minor;
 }
 
+/** Of a hundred players who bet so, how many meet the wager, and what is left on average. */
+export interface OddsInShort {
+  readonly gameName: string;
+  readonly stake: Minor;
+  /** The smallest deposit and its bonus; zero of free spins. */
+  readonly begun: Minor;
+  readonly met: number;
+  readonly mean: Minor;
+}
+
 /** An offer as the screens read it, whichever call it came from. Zero is none. */
 export interface OfferView {
   readonly id: string;
@@ -40,6 +50,8 @@ export interface OfferView {
   readonly isQueued: boolean;
   readonly isPromised: boolean;
   readonly isVip: boolean;
+  /** Null where nothing is to be wagered, and where it is not known. */
+  readonly odds: OddsInShort | null;
 }
 
 /** An offer that the player has taken. */
@@ -54,7 +66,16 @@ export interface TakenOffer extends OfferView {
 }
 
 /** The parts of a welcome offer and a cashback that only other offers have. */
-const NONE = { availableAt: null, dayFrom: null, isQueued: false, isPromised: false, isVip: false, spins: null } as const;
+const NONE = { availableAt: null, dayFrom: null, isQueued: false, isPromised: false, isVip: false, spins: null, odds: null } as const;
+
+const oddsOf = (odds: Offer['odds']): OddsInShort | null =>
+  odds && {
+    gameName: odds.game_name,
+    stake: minor(odds.stake),
+    begun: minor(odds.deposit + odds.bonus),
+    met: Math.round(odds.met_of_100),
+    mean: minor(odds.left_mean),
+  };
 
 function spinsOf({ game_slug, game_name, game_img, spins_count, bet_size }: Offer): Spins | null {
   if (spins_count === 0 || game_slug === null) return null;
@@ -83,6 +104,7 @@ export function offerView(offer: Offer): TakenOffer {
     until: offer.expired_at,
     isPromised: offer.is_promised,
     isVip: offer.is_vip_card,
+    odds: oddsOf(offer.odds),
     wagered: minor(offer.wager_amount),
     wagerTarget: minor(offer.wager_amount_max),
     played: offer.played_spins,
@@ -128,6 +150,7 @@ export function welcomeView(offer: WelcomeOffer): OfferView {
     until: offer.expired_at,
     isQueued: offer.is_queued,
     isPromised: offer.is_promised,
+    odds: oddsOf(offer.odds),
   };
 }
 

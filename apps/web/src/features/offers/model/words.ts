@@ -72,6 +72,14 @@ export function wagerText(t: Translate, offer: OfferView, atHand: Minor | null =
   return t('offers.price.deposit', { ...asked, deposit: formatMoney(deposit, currency), bonus: formatMoney(bonus, currency) });
 }
 
+/** What the offer is worth, in one sentence; null where that is not known. */
+export function oddsText(t: Translate, { odds, currency }: Pick<OfferView, 'odds' | 'currency'>): string | null {
+  if (!odds) return null;
+  const { gameName: game, stake, begun, met: count, mean } = odds;
+  const values = { game, stake: formatMoney(stake, currency), count, mean: formatMoney(mean, currency) };
+  return begun > 0 ? t('offers.worth.line', { ...values, begun: formatMoney(begun, currency) }) : t('offers.worth.lineFree', values);
+}
+
 /** `fruit-cocktail` as a name, where the server tells none. */
 export const nameOfGame = (slug: string): string =>
   slug.replace(/(^|-)(\w)/g, (_, gap: string, letter: string) => `${gap && ' '}${letter.toUpperCase()}`);

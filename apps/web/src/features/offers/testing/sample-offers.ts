@@ -19,6 +19,7 @@ export const sampleSpins = (id: string, changes: Partial<Offer> = {}): Offer =>
     game_img: '/cdn/games/fruit-cocktail/cover.webp',
     spins_count: 50,
     bet_size: 4500,
+    odds: BASE.odds && { ...BASE.odds, deposit: 0, bonus: 0, met_of_100: 31.3, left_mean: 77_000 },
     terms: { ...BASE.terms, days: 3 },
     ...changes,
   });

@@ -31,7 +31,7 @@ function OpenCashback({ offer, actions }: { offer: OfferView; actions: OfferActi
         <p className={styles.offerSub}>{t('offers.cashback.deposit', { amount: formatMoney(offer.depositMin, offer.currency) })}</p>
       ) : null}
       <OfferFacts offer={offer} />
-      <WagerLine offer={offer} />
+      <WagerLine offer={offer} actions={actions} />
       <div className={styles.offerButtons} data-fill="">
         <Button look="action" loading={actions.busyId === offer.id} disabled={offer.isPromised} onClick={() => actions.take(offer)}>
           {t('offers.actions.activate')}

@@ -27,7 +27,7 @@ function MoneyCard({ offer, actions }: { offer: TakenOffer; actions: OfferAction
         </p>
       ) : null}
       <OfferFacts offer={offer} />
-      <WagerLine offer={offer} />
+      <WagerLine offer={offer} actions={actions} />
       <div className={styles.offerButtons}>
         <TakeButton offer={offer} actions={actions} look="action" />
         <Button onClick={() => actions.show({ sheet: 'terms', offer })}>{t('offers.actions.terms')}</Button>

@@ -52,7 +52,7 @@ export function SpinsCard({ offer, actions }: { offer: OfferView; actions: Offer
           </>
         ) : null}
         {isLocked ? <p>{awaitingText(t, offer)}</p> : null}
-        <WagerLine offer={offer} />
+        <WagerLine offer={offer} actions={actions} />
         {isLocked ? <NeedLink offer={offer} verified={actions.verified} /> : null}
         <div className={rowStyles.spinsButtons}>
           <TakeButton offer={offer} actions={actions} size="small" wide />

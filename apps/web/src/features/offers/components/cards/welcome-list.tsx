@@ -63,7 +63,7 @@ function WelcomeHero({ offer, actions }: { offer: OfferView; actions: OfferActio
       ) : null}
       <h3 className={styles.offerTitle}>{titleOf(t, offer)}</h3>
       <OfferFacts offer={offer} />
-      <WagerLine offer={offer} />
+      <WagerLine offer={offer} actions={actions} />
       <div className={styles.offerButtons}>
         <TakeButton offer={offer} actions={actions} look="main" />
         <Button onClick={() => actions.show({ sheet: 'terms', offer })}>{t('offers.actions.terms')}</Button>

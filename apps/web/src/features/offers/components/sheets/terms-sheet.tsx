@@ -1,7 +1,6 @@
 import { useLanguage } from '@tulpar/app-kit/language';
 import { Button } from '@tulpar/ui/button';
 import { Sheet } from '@tulpar/ui/sheet';
-import type { OfferView } from '#features/offers/model/offer.ts';
 import { titleOf } from '#features/offers/model/words.ts';
 import { PromisedNote } from '../facts.tsx';
 import type { AboutTerms } from '../offer-actions.ts';
@@ -9,9 +8,6 @@ import * as styles from '../sheets.module.css';
 import { TakeButton } from '../take-button.tsx';
 import type { SheetProps } from './sheet-props.ts';
 import { TermsList } from './terms-list.tsx';
-
-/** Whether there is something to compute: a bonus of money that must be wagered. */
-const hasOdds = ({ wager, spins }: OfferView): boolean => wager > 0 && spins === null;
 
 /** What an offer really asks and gives, with the way to do without it beside. */
 export function TermsSheet({ shown, isOpen, busyId, onShow, onClose, onTake, onWithout }: SheetProps & { shown: AboutTerms }) {
@@ -24,7 +20,7 @@ export function TermsSheet({ shown, isOpen, busyId, onShow, onClose, onTake, onW
       <PromisedNote offer={offer} />
       <div className={styles.sheetButtons}>
         {chosenFor === undefined ? <TakeButton offer={offer} actions={{ busyId, take: onTake }} look="main" wide /> : null}
-        {hasOdds(offer) ? (
+        {offer.odds ? (
           <Button wide onClick={() => onShow({ ...shown, sheet: 'odds' })}>
             {t('offers.worth.title')}
           </Button>
