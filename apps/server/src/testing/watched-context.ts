@@ -5,6 +5,8 @@ export interface StakeEntry {
   readonly seq: number;
   readonly kind: string;
   readonly game: string;
+  /** The house has paid the stake. */
+  readonly isFree: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export function watchedContext(context: AppContext, playerId: string): { context
 /** The stakes of a player behind an entry, with the game of each. */
 export async function ledgerEntriesBehind({ pool }: Database, playerId: string, seq: number): Promise<StakeEntry[]> {
   const { rows } = await pool.query<StakeEntry>(
-    `select e.seq::integer, e.kind, r.game from ledger_entry e
+    `select e.seq::integer, e.kind, r.game, r.spins_id is not null as "isFree" from ledger_entry e
      join ledger_round r on r.player_id = e.player_id and r.round_id = e.reference::uuid
      where e.player_id = $1 and e.seq > $2 and e.kind in ('round', 'bet') order by e.seq`,
     [playerId, seq],
