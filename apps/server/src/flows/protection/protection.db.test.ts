@@ -8,25 +8,20 @@ import {
   getProtection,
   getProtectionHistory,
   pausePlay,
-  askToReturn as returnCall,
   setLimit,
   unblockGame,
 } from '@tulpar/contract/protection';
-import { DAY_MS, HOUR_MS } from '@tulpar/domain/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import type { Minor } from '@tulpar/domain/money';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import * as protection from '#modules/protection/index.ts';
-import { runAsOwner } from '#platform/testing/run-as-owner.ts';
 import { firstIdOf } from '#platform/uuid-v7.ts';
 import { seedCatalog } from '#seed/catalog.ts';
-import { idOf, useCashbox } from '#testing/use-cashbox.ts';
+import { idOf, SITE, useCashbox } from '#testing/use-cashbox.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
-import { takeClosingBack } from '../privacy/close-account.ts';
-import { banPlayer, unbanPlayer } from '../staff/ban-player.ts';
+import { startDeposit } from '../cashbox/start-deposit.ts';
 import { verifyDocuments } from '../staff/verify-documents.ts';
 import { changeLimit, confirmLimit } from './change-limit.ts';
-import { closeCase } from './decide-case.ts';
-import { askToReturn, endPauses, pausePlay as pausePlayFlow } from './pause-play.ts';
+import { endPauses } from './pause-play.ts';
 import { readProtection } from './read-protection.ts';
 
 const world = useCashbox();
@@ -53,8 +48,22 @@ const confirm = (player: TestPlayer) =>
   confirmLimit(world.context, { playerId: player.id, imposer: 'player', kind: 'loss', period: 'month', actor: `player:${player.id}` });
 const pause = (player: TestPlayer, kind: 'time-out' | 'exclusion', length: number | null) =>
   player.call(pausePlay, { body: { kind, duration: length } });
+/** By the flow: a player may call so often only, and no longer than the access lasts. */
+const start = (player: TestPlayer, amount: number) =>
+  startDeposit(world.context, {
+    playerId: player.id,
+    methodUid: 'card-kzt-in',
+    amount: amount as Minor,
+    currency: 'KZT',
+    fields: {},
+    offerId: null,
+    successUrl: null,
+    failUrl: `${SITE}/`,
+    language: 'en',
+    forfeitsBonus: false,
+    idempotencyKey: null,
+  });
 const shown = (player: TestPlayer) => readProtection(world.database, player.id, world.database.now());
-const askBack = (player: TestPlayer) => askToReturn(world.context, player.id);
 
 describe('a limit', () => {
   test('MONEY-91 MONEY-93 lowered holds for the next stake; raised waits a day and for a second yes', async () => {
@@ -129,6 +138,33 @@ describe('a limit', () => {
     expect((await player.call(getProtection)).body).toMatchObject({ data: { limits: [{ kind: 'deposit', used: 1_500_000, left: 0 }] } });
   });
 
+  test('MONEY-95 on deposits of twenty at once begins three; who waits for them is refused and charged nothing', async () => {
+    const player = await world.player();
+    await limit(player, 1_500_000, 'deposit');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => start(player, 500_000)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+    for (const answer of answers) if (!answer.ok) expect(answer).toMatchObject({ code: 'DEPOSIT_LIMIT_REACHED' });
+    const { rows } = await world.database.pool.query('select status from cashbox_payment where player_id = $1', [player.id]);
+    expect(rows).toHaveLength(3);
+  });
+
+  test('MONEY-95 on deposits credits and counts money that arrives late, beyond the limit too', async () => {
+    const player = await world.player();
+    await limit(player, 1_000_000, 'deposit');
+    const late = idOf(await world.deposit(player, { amount: 600_000 }));
+    await world.choose(late, { outcome: 'late', minutes: 125 });
+    world.clock.pass(2 * HOUR_MS + MINUTE_MS);
+    await world.runJob('expire-deposits');
+    const used = async () => (await shown(player)).limits[0];
+    expect(await used()).toMatchObject({ used: 0 });
+    expect(await start(player, 600_000)).toMatchObject({ ok: true });
+    world.clock.pass(5 * MINUTE_MS);
+    await world.settle();
+    expect(await world.money(player)).toMatchObject({ real: 600_000 });
+    expect(await used()).toMatchObject({ used: 1_200_000 });
+    expect(await start(player, 300_000)).toMatchObject({ ok: false, code: 'DEPOSIT_LIMIT_REACHED' });
+  });
+
   test('MONEY-95 on deposits counts the fee before, while and after it is paid', async () => {
     await world.database.pool.query(`update cashbox_method set fee_bps = 200 where uid = 'card-kzt-in'`);
     onTestFinished(async () => void (await world.database.pool.query(`update cashbox_method set fee_bps = 0 where uid = 'card-kzt-in'`)));
@@ -144,134 +180,6 @@ describe('a limit', () => {
     expect(await world.deposit(player, { amount: 500_100 })).toMatchObject({ body: { code: 'DEPOSIT_LIMIT_REACHED' } });
     expect(await world.deposit(player, { amount: 500_000 })).toMatchObject({ status: 200 });
   });
-});
-
-const PAUSE = 'update protection_pause set';
-const WALLET = 'update ledger_wallet set';
-/** What would shorten a pause or open play before its end, as a bug or a hand in the database could write it. */
-const SHORTENED: readonly string[] = [
-  `${PAUSE} until_at = now()`,
-  `${PAUSE} until_at = from_at + interval '1 second'`,
-  `${PAUSE} until_at = null`,
-  `${PAUSE} from_at = from_at - interval '9 years'`,
-  `${PAUSE} ended_at = now()`,
-  `${PAUSE} ended_at = from_at`,
-  `${PAUSE} ended_at = until_at - interval '1 second'`,
-  `${PAUSE} kind = case kind when 'exclusion' then 'time-out' else 'exclusion' end`,
-  `${PAUSE} asked_by = 'staff:nobody'`,
-  `${PAUSE} player_id = gen_random_uuid()`,
-  `${PAUSE} id = gen_random_uuid()`,
-  `${PAUSE} return_asked_at = from_at`,
-  `${PAUSE} return_asked_at = now() - interval '2 days', ended_at = now()`,
-  `${PAUSE} return_asked_at = until_at, ended_at = until_at + interval '23 hours'`,
-  `insert into protection_pause select player_id, gen_random_uuid(), kind, from_at, from_at + interval '1 second', asked_by from protection_pause`,
-  'delete from protection_pause',
-  `${WALLET} bars = '{}'`,
-  `${WALLET} bars = '{}', standing = standing + 1`,
-  `${WALLET} bars = '{review}'`,
-  `${WALLET} bars = array_remove(array_remove(bars, 'exclusion'), 'time-out')`,
-  `${WALLET} bars = array_remove(array_remove(bars, 'exclusion'), 'time-out') || '{ban}'`,
-  `${WALLET} bars = array_replace(array_replace(bars, 'exclusion', 'review'), 'time-out', 'review')`,
-  'delete from ledger_wallet',
-];
-
-/** The first statement that changes something, each in a transaction of its own. */
-async function tried({ id }: TestPlayer): Promise<string[]> {
-  const { pool } = world.database;
-  const state = async () =>
-    JSON.stringify([
-      (await pool.query('select * from protection_pause where player_id = $1 order by id', [id])).rows,
-      (await pool.query('select bars from ledger_wallet where player_id = $1', [id])).rows,
-    ]);
-  const before = await state();
-  for (const change of SHORTENED) {
-    await pool.query(`${change} where player_id = $1`, [id]).catch(() => undefined);
-    if ((await state()) !== before) return [change];
-  }
-  await expect(pool.query('truncate protection_pause')).rejects.toThrow('permission denied');
-  return [];
-}
-
-describe('a pause', () => {
-  test('MONEY-96 closes play and deposits at once; a time-out ends by itself and is never shortened', async () => {
-    const player = await world.richPlayer();
-    expect((await pause(player, 'time-out', 168)).body).toMatchObject({ data: { pause: { kind: 'time-out', opens_at: null } } });
-    expect(await stake(player, 100)).toMatchObject({ status: 'refused', code: 'PLAYER_TIMED_OUT' });
-    expect(await world.deposit(player)).toMatchObject({ status: 422, body: { code: 'PLAYER_TIMED_OUT' } });
-    expect(await pause(player, 'time-out', 24)).toMatchObject({ status: 422, body: { errors: { duration: ['PAUSE_ACTIVE'] } } });
-    expect(await pause(player, 'time-out', 25)).toMatchObject({ status: 422, body: { errors: { duration: ['INVALID_VALUE'] } } });
-    world.clock.pass(7 * DAY_MS - HOUR_MS);
-    await endPauses(world.context);
-    expect(await stake(player, 100)).toMatchObject({ code: 'PLAYER_TIMED_OUT' });
-    world.clock.pass(HOUR_MS);
-    await Promise.all([endPauses(world.context), endPauses(world.context)]);
-    expect(await stake(player, 100)).toMatchObject({ status: 'applied' });
-    expect(await shown(player)).toMatchObject({ pause: null });
-  });
-
-  test('MONEY-96 of an excluded player ends only after its time, a wish to return and a day more', async () => {
-    const player = await world.richPlayer();
-    await pause(player, 'time-out', 24);
-    expect((await pause(player, 'exclusion', 6)).status).toBe(200);
-    expect(await stake(player, 100)).toMatchObject({ code: 'PLAYER_EXCLUDED' });
-    expect(await pause(player, 'time-out', 1008)).toMatchObject({ body: { errors: { duration: ['PAUSE_ACTIVE'] } } });
-    expect(await player.call(returnCall, { body: {} })).toMatchObject({ status: 422, body: { errors: { pause: ['RETURN_TOO_EARLY'] } } });
-    world.clock.pass(200 * DAY_MS);
-    await endPauses(world.context);
-    expect(await stake(player, 100)).toMatchObject({ code: 'PLAYER_EXCLUDED' });
-    expect(await askBack(player)).toEqual({ ok: true });
-    expect(await shown(player)).toMatchObject({ pause: { opensAt: expect.any(Date) } });
-    await endPauses(world.context);
-    expect(await stake(player, 100)).toMatchObject({ code: 'PLAYER_EXCLUDED' });
-    world.clock.pass(DAY_MS);
-    await endPauses(world.context);
-    expect(await stake(player, 100)).toMatchObject({ status: 'applied' });
-  });
-
-  test('MONEY-96 for good never ends, and no statement of the application shortens or removes a pause', async () => {
-    const player = await world.richPlayer();
-    await pausePlayFlow(world.context, {
-      playerId: player.id,
-      length: { kind: 'exclusion', months: null },
-      actor: 'staff:aigerim',
-      reason: 'asked by phone',
-    });
-    world.clock.pass(4_000 * DAY_MS);
-    await endPauses(world.context);
-    expect(await askBack(player)).toMatchObject({ code: 'RETURN_TOO_EARLY' });
-    expect(await tried(player)).toEqual([]);
-    expect(await stake(player, 100)).toMatchObject({ code: 'PLAYER_EXCLUDED' });
-  });
-});
-
-test('MONEY-96 no call and no act of staff ends a pause early, of either kind', async () => {
-  const [excluded, resting] = [await world.richPlayer(), await world.richPlayer()];
-  await pause(excluded, 'exclusion', 12);
-  await pause(resting, 'time-out', 1008);
-  const staff = { by: 'staff:aigerim', reason: 'the player has asked' } as const;
-  for (const { id: playerId } of [excluded, resting]) {
-    const actor = `player:${playerId}` as const;
-    const byStaff = { playerId, actor: staff.by, reason: staff.reason } as const;
-    for (const length of [{ kind: 'time-out', hours: 24 } as const, { kind: 'time-out', hours: 1008 } as const]) {
-      await pausePlayFlow(world.context, { playerId, length, actor });
-      await pausePlayFlow(world.context, { ...byStaff, length });
-    }
-    await askToReturn(world.context, playerId);
-    await banPlayer(world.context, { playerId, ...staff });
-    await unbanPlayer(world.context, { playerId, ...staff });
-    await confirmLimit(world.context, { playerId, imposer: 'player', kind: 'loss', period: 'month', actor });
-    await world.database.transaction((tx) => protection.openCase(tx, playerId, { kind: 'harm', level: 'care', detail: {} }));
-    const open = await protection.findOpenCase(world.database, playerId, 'harm');
-    expect(await closeCase(world.context, { id: open?.id ?? '', ...staff, outcome: 'cleared' })).toEqual({ ok: true });
-    await takeClosingBack(world.context, playerId);
-    for (let run = 0; run < 2; run++) await endPauses(world.context);
-  }
-  expect(await stake(excluded, 100)).toMatchObject({ code: 'PLAYER_EXCLUDED' });
-  expect(await stake(resting, 100)).toMatchObject({ code: 'PLAYER_TIMED_OUT' });
-  expect(await tried(resting)).toEqual([]);
-  // By the owner of the tables too, who is bound by no right.
-  for (const sql of [`delete from protection_pause where player_id = '${resting.id}'`, 'truncate protection_pause'])
-    await expect(runAsOwner(world.url, sql)).rejects.toThrow('a pause is never removed');
 });
 
 test('MONEY-97 an excluded player withdraws all real money, though nothing was turned over and a bonus was active', async () => {

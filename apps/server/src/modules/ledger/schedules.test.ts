@@ -65,7 +65,7 @@ interface Answered {
   readonly outcome: Outcome | undefined;
 }
 
-async function play(seed: number, isVersionChecked = true): Promise<{ store: FakeStore; answers: Answered[] }> {
+async function play(seed: number, checks: Parameters<typeof createFakeStore>[2] = {}): Promise<{ store: FakeStore; answers: Answered[] }> {
   const chance = chanceOf(seed);
   const scheduler = createScheduler(chance);
   const { turn, soon } = scheduler;
@@ -75,7 +75,7 @@ async function play(seed: number, isVersionChecked = true): Promise<{ store: Fak
     woken += 1;
     return scheduler.step();
   };
-  const store = createFakeStore(chance, turn, { isVersionChecked });
+  const store = createFakeStore(chance, turn, checks);
   for (const player of PLAYERS) {
     store.open(player, START);
     if (chance(2) === 0) store.limit(player, chance(500));
@@ -106,6 +106,8 @@ async function play(seed: number, isVersionChecked = true): Promise<{ store: Fak
     for (let steps = chance(4); steps > 0; steps--) await step();
     const changed = chance(6) === 0 && PLAYERS[chance(PLAYERS.length)];
     if (changed) store.limit(changed, chance(500));
+    const barred = chance(12) === 0 && PLAYERS[chance(PLAYERS.length)];
+    if (barred) store.bar(barred, chance(2) === 0);
   }
   await untilAllAreTold();
   // A command with an unknown outcome is sent again until its outcome is known, as callers do.
@@ -119,7 +121,8 @@ async function play(seed: number, isVersionChecked = true): Promise<{ store: Fak
 
 /** Checks what must hold after any history; returns the first violation. */
 function flaw({ store, answers }: { store: FakeStore; answers: readonly Answered[] }): string | null {
-  for (const [playerId, { wallet, version, done }] of store.accounts) {
+  for (const [playerId, { wallet, version, used, done }] of store.accounts) {
+    if (wallet.meters.some((meter) => meter.used !== used)) return 'a meter is not what the stakes have used';
     if (wallet.real < 0 || wallet.bonus < 0) return 'a balance is negative';
     if (version !== done.size) return 'there are more or fewer movements than keys';
     const bySeq = [...done.values()].sort((a, b) => a.seq - b.seq);
@@ -134,7 +137,7 @@ function flaw({ store, answers }: { store: FakeStore; answers: readonly Answered
       real = balance.real;
     }
   }
-  if (store.excesses() > 0) return 'a stake passed a limit';
+  if (store.excesses() > 0) return 'a stake passed a limit or a bar';
   for (const { command, outcome } of answers) {
     if (!outcome) return 'the ledger has failed';
     const kept = [...(store.accounts.get(command.playerId)?.done.values() ?? [])].find(({ body }) => body === bodyOf(command));
@@ -161,30 +164,35 @@ test(
   'MONEY-08 MONEY-11 MONEY-16 MONEY-107 whatever order things happen in, and whatever is lost on the way, the books are right',
   async () => {
     const seen: Record<string, number> = {};
+    const refused: Record<string, number> = {};
     let late = 0;
     for (let seed = 1; seed <= SEEDS; seed++) {
       const history = await play(seed);
       late += history.store.late();
       const found = flaw(history);
       if (found) expect.fail(`seed ${seed}: ${found}`);
-      for (const { outcome } of history.answers) seen[outcome?.status ?? ''] = (seen[outcome?.status ?? ''] ?? 0) + 1;
+      for (const { outcome } of history.answers) {
+        seen[outcome?.status ?? ''] = (seen[outcome?.status ?? ''] ?? 0) + 1;
+        if (outcome?.status === 'refused') refused[outcome.code] = (refused[outcome.code] ?? 0) + 1;
+      }
     }
     // The test proves something only if all of this has happened in the histories.
     expect(late).toBeGreaterThan(20);
     for (const status of ['applied', 'replayed', 'conflict', 'refused', 'unknown']) expect(seen[status]).toBeGreaterThan(20);
+    for (const code of ['WAGER_LIMIT_REACHED', 'PLAYER_TIMED_OUT']) expect(refused[code]).toBeGreaterThan(20);
   },
   PATIENCE_MS,
 );
 
-test(
-  'a store that does not compare versions is caught',
-  async () => {
-    const flaws = new Set<string>();
-    for (let seed = 1; seed <= 200; seed++) {
-      const found = flaw(await play(seed, false));
-      if (found) flaws.add(found);
-    }
-    expect([...flaws]).not.toEqual([]);
+test.each([
+  ['versions', { isVersionChecked: false }, /./],
+  ['standings', { isStandingChecked: false }, /a stake passed a limit or a bar/],
+] as const)(
+  'MONEY-107 a store that does not compare %s is caught',
+  async (_what, checks, flaws) => {
+    const found = new Set<string>();
+    for (let seed = 1; seed <= 400; seed++) found.add(flaw(await play(seed, checks)) ?? '');
+    expect([...found].join()).toMatch(flaws);
   },
   PATIENCE_MS,
 );

@@ -1,7 +1,7 @@
 import type { Command } from '@tulpar/domain/ledger/command';
 import { bodyOf, keyOf } from '@tulpar/domain/ledger/command-key';
 import { type BonusState, NO_FACTS, type RoundState, type Wallet } from '@tulpar/domain/ledger/facts';
-import { exceededMeter, type Meter } from '@tulpar/domain/ledger/meters';
+import type { Meter } from '@tulpar/domain/ledger/meters';
 import type { Minor } from '@tulpar/domain/money';
 import { DatabaseError } from 'pg';
 import type { Balance, Posted, Posting, WalletSnapshot } from '../postings.ts';
@@ -28,6 +28,8 @@ interface Account {
   readonly done: Map<string, { seq: number; body: string; balance: Balance }>;
   readonly rounds: Map<string, RoundState>;
   readonly bonuses: Map<string, BonusState>;
+  /** What stakes have used, counted apart from the meters that decisions carry. */
+  used: number;
   /** The task that holds the wallet now, and the tasks that wait for it. */
   lock: Promise<void> | null;
 }
@@ -36,24 +38,28 @@ export interface FakeStore extends Store {
   readonly accounts: ReadonlyMap<string, Account>;
   /** Movements that were written after their caller had given up. */
   late(): number;
-  /** Stakes that were written although they exceed the limit that stands at that moment. */
+  /** Stakes that were written although they exceed the limit that stands at that moment, or although a bar stands. */
   excesses(): number;
-  /** Sets the limit on stakes of a day, as a statement of its own does. */
-  limit(playerId: string, cap: number): void;
+  /** Sets the limit on stakes of a day, as a statement of its own does. It leaves room for so much. */
+  limit(playerId: string, room: number): void;
+  /** Sets a bar, or lifts it. */
+  bar(playerId: string, isBarred: boolean): void;
   open(playerId: string, real: number): void;
   /** From now on no call fails. */
   calm(): void;
 }
 
 const AT = new Date('2026-03-02T09:00:00Z');
-/** The day in which all of a test's history lies. */
-const FIRST_DAY = new Date(0);
 
 /**
  * An in-memory database that does what the statements do, with the faults of a network: every call waits for a turn that the seed
  * gives, some calls are lost, some lose only their answer, and some arrive after their caller has given up.
  */
-export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isVersionChecked = true } = {}): FakeStore {
+export function createFakeStore(
+  chance: Chance,
+  turn: () => Promise<void>,
+  { isVersionChecked = true, isStandingChecked = true } = {},
+): FakeStore {
   const accounts = new Map<string, Account>();
   let isCalm = false;
   let late = 0;
@@ -104,13 +110,16 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
 
   function apply({ command, snapshot, decision }: Posting): Posted | null {
     const account = accounts.get(command.playerId);
-    const isStale = account?.version !== snapshot.version || account.standing !== snapshot.standing;
+    const isStale = account?.version !== snapshot.version || (isStandingChecked && account.standing !== snapshot.standing);
     if (!account || (isVersionChecked && isStale)) return null;
     const key = `${command.source} ${keyOf(command)}`;
     const { legs, active, round, bonusChange } = decision;
     const { wallet } = account;
     const stake = command.kind === 'round' || command.kind === 'bet' ? command.stake : 0;
-    if (stake > 0 && exceededMeter(wallet.meters, { stake, currency: wallet.currency }, FIRST_DAY)) excesses += 1;
+    const cap = wallet.meters[0]?.cap;
+    if (stake > 0 && (wallet.bars.length > 0 || (cap !== undefined && account.used + stake > cap))) excesses += 1;
+    // A rollback gives back what it moves, or nothing.
+    account.used += command.kind === 'rollback' ? 0 - legs.real : stake;
     const after = (pocket: 'real' | 'bonus' | 'held') => (wallet[pocket] + legs[pocket]) as Minor;
     account.wallet = { ...wallet, real: after('real'), bonus: after('bonus'), held: after('held'), active, meters: decision.meters };
     account.version += 1;
@@ -181,12 +190,18 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
     accounts,
     late: () => late,
     excesses: () => excesses,
-    limit(playerId, cap) {
+    limit(playerId, room) {
       const account = accounts.get(playerId);
       if (!account) return;
-      const used = account.wallet.meters[0]?.used ?? 0;
-      const meters: Meter[] = [{ kind: 'wager', period: 'day', cap, used, since: 0, playedAt: 0 }];
+      const { used } = account;
+      const meters: Meter[] = [{ kind: 'wager', period: 'day', cap: used + room, used, since: 0, playedAt: 0 }];
       account.wallet = { ...account.wallet, meters };
+      account.standing += 1;
+    },
+    bar(playerId, isBarred) {
+      const account = accounts.get(playerId);
+      if (!account) return;
+      account.wallet = { ...account.wallet, bars: isBarred ? ['time-out'] : [] };
       account.standing += 1;
     },
     calm() {
@@ -205,7 +220,7 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
         stakedReal: 0 as Minor,
       };
       const rows = { done: new Map(), rounds: new Map(), bonuses: new Map() };
-      accounts.set(playerId, { wallet, version: 0, standing: 0, ...rows, lock: null });
+      accounts.set(playerId, { wallet, version: 0, standing: 0, used: 0, ...rows, lock: null });
     },
     apply: (postings) =>
       travel(
