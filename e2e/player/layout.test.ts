@@ -1,3 +1,4 @@
+import { Game } from '#pages/game.ts';
 import { exactPath, markPage, navigate, openPage, signInOnDevice } from '#pages/open-page.ts';
 import { expect, test } from '#setup/test.ts';
 
@@ -172,4 +173,31 @@ test('back and forward restore the scroll position without a reload', async ({ p
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
   expect(await isMarked()).toBe(true);
+});
+
+test('a single game to continue fills its row: the ways to play stand at its far end', async ({ page, server, translate, newPhone }) => {
+  const t = translate('kk');
+  const tokens = await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' });
+  await server.fund(tokens, 500_000);
+  await signInOnDevice(page, tokens);
+  const game = new Game(page, t, 'kk');
+  await game.open('dice');
+  await game.button().click();
+  await game.untilReady();
+  await openPage(page, '/', 'kk');
+  const shelf = page.getByRole('region', { name: t('catalog.shelves.continue') });
+  for (const width of [800, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const row = await shelf.getByRole('listitem').boundingBox();
+    const ways = await shelf
+      .getByRole('paragraph')
+      .filter({ has: page.getByRole('link') })
+      .boundingBox();
+    const heart = await shelf.getByRole('listitem').getByRole('button').boundingBox();
+    if (!row || !ways || !heart) throw new Error('the shelf has no card');
+    const end = row.x + row.width;
+    expect(end - (ways.x + ways.width)).toBeLessThan(80);
+    // The heart stands in line with them.
+    expect(Math.abs(heart.y + heart.height / 2 - (ways.y + ways.height / 2))).toBeLessThan(12);
+  }
 });
