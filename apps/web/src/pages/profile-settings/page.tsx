@@ -14,6 +14,7 @@ import { NewsSwitches } from '#features/profiles/components/news-switches.tsx';
 import { ProfileLoadError } from '#features/profiles/components/profile-load-error.tsx';
 import { ProfileTabs } from '#features/profiles/components/profile-tabs.tsx';
 import { useKnownProfile } from '#features/profiles/known-profile.ts';
+import * as columnStyles from '#parts/columns.module.css';
 import * as formStyles from '#parts/form/form.module.css';
 import { LanguageRow } from '#parts/language-row.tsx';
 import * as listRowStyles from '#parts/list-row.module.css';
@@ -36,30 +37,40 @@ export function Page() {
   const logOut = useLogOut();
   const goTo = useGoTo();
   return (
-    <div className={pageStyles.pageNarrow}>
+    <div className={columnStyles.columnsPage}>
       <PageTop title={t('profiles.title')} backHref={paths.profile} />
       <div className={pageStyles.pageColumn}>
         <ProfileTabs user={user} />
-        <ul className={listRowStyles.rows}>
-          <LanguageRow onChoose={chooseLanguage} />
-          <LinkRow href={paths.profileData} icon={<FileDown />} title={t('profiles.links.data')} />
-          <LinkRow href={paths.profileSecurity} icon={<KeyRound />} title={t('profiles.links.security')} />
-        </ul>
-        {RESPONSIBLE_PLAY}
-        <h2 className={formStyles.formTitle}>{t('profiles.settingsPage.news')}</h2>
-        {user ? <NewsSwitches user={user} /> : loadError ? <ProfileLoadError {...loadError} /> : <Skeleton className="h-30 rounded-20" />}
-        <h2 className={formStyles.formTitle}>{t('profiles.settingsPage.password')}</h2>
-        <div className={formStyles.formCard}>
-          <ChangePasswordForm
-            onDone={() => {
-              // The server has ended this session too, so the stored tokens are invalid.
-              logOut();
-              notify({ tone: 'success', title: t('NOTIFICATIONS.passwordChanged.message') });
-              goTo(paths.login);
-            }}
-          />
+        <div className={columnStyles.columns}>
+          <ul className={listRowStyles.rows}>
+            <LanguageRow onChoose={chooseLanguage} />
+            <LinkRow href={paths.profileData} icon={<FileDown />} title={t('profiles.links.data')} />
+            <LinkRow href={paths.profileSecurity} icon={<KeyRound />} title={t('profiles.links.security')} />
+          </ul>
+          <div className={`${columnStyles.column} ${columnStyles.columnBeside}`}>{RESPONSIBLE_PLAY}</div>
+          <div className={columnStyles.column}>
+            <h2 className={formStyles.formTitle}>{t('profiles.settingsPage.news')}</h2>
+            {user ? (
+              <NewsSwitches user={user} />
+            ) : loadError ? (
+              <ProfileLoadError {...loadError} />
+            ) : (
+              <Skeleton className="h-30 rounded-20" />
+            )}
+            <h2 className={formStyles.formTitle}>{t('profiles.settingsPage.password')}</h2>
+            <div className={formStyles.formCard}>
+              <ChangePasswordForm
+                onDone={() => {
+                  // The server has ended this session too, so the stored tokens are invalid.
+                  logOut();
+                  notify({ tone: 'success', title: t('NOTIFICATIONS.passwordChanged.message') });
+                  goTo(paths.login);
+                }}
+              />
+            </div>
+            <TelegramLink />
+          </div>
         </div>
-        <TelegramLink />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import type { Protection } from '@tulpar/contract/protection';
 import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
+import * as columnStyles from '#parts/columns.module.css';
 import * as formStyles from '#parts/form/form.module.css';
 import { useProtection } from '../api.ts';
 import { waitsOf } from '../model.ts';
@@ -22,23 +23,41 @@ interface Props {
 function Parts({ protection, order, title, renderName }: Props & { protection: Protection }) {
   const { t } = useLanguage();
   const pauses = <PauseCards protection={protection} renderName={renderName} />;
-  return (
+  const limits = (
     <>
-      {order === 'pauses-first' ? (
-        <>
-          <PauseBanner />
-          {pauses}
-        </>
-      ) : null}
-      <h2 className={formStyles.formTitle}>{title}</h2>
-      {order === 'limits-first' ? <PauseBanner /> : null}
       <LimitList protection={protection} />
       <p className="text-13 text-muted">{t('protection.rule', { count: waitsOf(protection.currency).raise })}</p>
       <CheckSetting setting={protection.reality_check} />
-      {order === 'limits-first' ? pauses : null}
+    </>
+  );
+  const closed = (
+    <>
       <ClosedKinds protection={protection} />
       <BlockedGames games={protection.blocked_games} renderName={renderName} />
     </>
+  );
+  if (order === 'limits-first')
+    return (
+      <>
+        <h2 className={formStyles.formTitle}>{title}</h2>
+        <PauseBanner />
+        {limits}
+        {pauses}
+        {closed}
+      </>
+    );
+  return (
+    <div className={columnStyles.columns}>
+      <div className={columnStyles.column}>
+        <PauseBanner />
+        {pauses}
+      </div>
+      <div className={`${columnStyles.column} ${columnStyles.columnBeside}`}>
+        <h2 className={formStyles.formTitle}>{title}</h2>
+        {limits}
+      </div>
+      <div className={columnStyles.column}>{closed}</div>
+    </div>
   );
 }
 
