@@ -2766,7 +2766,7 @@ create table protection_refusal (
   constraint protection_refusal_own_times_check CHECK (own_times >= 0 AND own_times <= 1000)
 );
 comment on table protection_refusal is 'changes only: own_times, last_at, session_id; Bets and deposits that were refused to protect a
-  player, by day of the market: the ledger keeps no refusals.';
+  player, and bets in games of other providers that the terms of a bonus refused, by day of the market: the ledger keeps no refusals.';
 comment on column protection_refusal.own_times is 'How often a limit of the player has refused; limits of staff and pauses are not
   counted.';
 comment on column protection_refusal.session_id is 'The game session of another provider in which it happened last: its page tells the

@@ -216,7 +216,10 @@ const GameSession = z.object({
   bonus: z.nullable(BonusTerms),
   /** The free spins of this game that are active, the first to run out first, and those that have ended since the session began. */
   spins: z.array(Spins),
-  /** What another provider's game was refused last in this session to protect the player: the page tells of it, because the game has no words of ours. */
+  /**
+   * What another provider's game was refused last in this session to protect the player, or by the terms of the active bonus: the page
+   * tells of it, because the game has no words of ours.
+   */
   refused: z.nullable(z.object({ code: z.string(), at: z.string() })),
 });
 export type GameSession = z.output<typeof GameSession>;

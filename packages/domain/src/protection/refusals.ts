@@ -21,3 +21,8 @@ const CLOSED = new Set([
 
 /** Whether a refusal protects the player, and is told in words of ours also where another company draws the game. */
 export const protectsPlayer = (code: string): boolean => CLOSED.has(code) || limitKindOf(code) !== null;
+
+const OF_BONUS = new Set(['BONUS_STAKE_TOO_LARGE', 'BONUS_GAME_EXCLUDED']);
+
+/** Whether a refusal follows from the terms of the active bonus, which another company's game does not know. */
+export const followsFromBonus = (code: string): boolean => OF_BONUS.has(code);

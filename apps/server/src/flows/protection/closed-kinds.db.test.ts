@@ -118,3 +118,33 @@ test('MONEY-104 what a provider’s game was refused to protect the player is to
   expect(await bet(guest, {})).toMatchObject({ status: 'USER_DISABLED' });
   expect(await refusedIn(guest)).toEqual({ code: 'PLAYER_TIMED_OUT', at: world.clock.now().toISOString() });
 });
+
+test('what the terms of a bonus refuse in a provider’s game is told to the page around it, with the largest bet that they allow', async () => {
+  const guest = await world.guest();
+  const named = {
+    kind: 'bonus-granted',
+    playerId: guest.id,
+    source: 'test',
+    actor: 'system:test',
+    requestId: 'x',
+    currency: 'KZT',
+  } as const;
+  const terms = {
+    bonusId: 'b',
+    offerUid: 'o',
+    type: 'gift',
+    wager: 2,
+    cashOutPercentMax: 0,
+    cashOutMax: 0,
+    canCancel: true,
+    stakeMax: 5_000,
+  };
+  const expiresAt = new Date(world.clock.now().getTime() + DAY_MS);
+  await world.context.ledger.run({ ...named, ...terms, amount: 500_000, expiresAt } as never);
+  expect(await bet(guest, { amount: 10_000 })).toMatchObject({ status: 'LIMIT_EXCEEDED_STAKE' });
+  const { data } = (await guest.call(getGameSession, { params: { id: guest.session } })).body as { data: object };
+  expect(data).toMatchObject({
+    refused: { code: 'BONUS_STAKE_TOO_LARGE', at: world.clock.now().toISOString() },
+    bonus: { stake_max: 5_000 },
+  });
+});

@@ -1,5 +1,5 @@
 import { marketDay } from '@tulpar/domain/ledger/statement-period';
-import { limitKindOf, protectsPlayer } from '@tulpar/domain/protection/refusals';
+import { followsFromBonus, limitKindOf, protectsPlayer } from '@tulpar/domain/protection/refusals';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as protection from '#modules/protection/index.ts';
 import type { AppContext } from '../app-context.ts';
@@ -17,7 +17,7 @@ export async function noteRefusal(
   { playerId, code, sessionId }: NoteRefusalInput,
 ): Promise<void> {
   const kind = limitKindOf(code);
-  if (kind === null && !(sessionId !== undefined && protectsPlayer(code))) return;
+  if (kind === null && !(sessionId !== undefined && (protectsPlayer(code) || followsFromBonus(code)))) return;
   await database.transaction(async (tx) => {
     const wallet = await ledgerModule.readWallet(tx, playerId);
     if (!wallet) return;

@@ -195,3 +195,18 @@ test("PROTECT-07 MONEY-104 what another provider's game was refused is told over
   refused = { code: 'LOSS_LIMIT_REACHED', at: '2026-11-18T10:01:00.000Z' };
   await find();
 });
+
+test("a bet in another provider's game that is too large for the bonus is told over it with the largest that is not", async () => {
+  const refused = { code: 'BONUS_STAKE_TOO_LARGE', at: '2026-11-18T10:00:00.000Z' };
+  const bonus = { stake_max: 250_000, weight_percent: 100, is_excluded: false, wager_left: 500, wager_target: 1000 };
+  const { t } = await renderApp('/games/dice', {
+    player: {},
+    server: (fake) =>
+      void fake
+        .answer(launchGame, { data: { ...LAUNCHED, kind: 'address', launch_url: 'https://games.test/a' } } as never)
+        .answer(getGameSession, { data: { ...SESSION, unfinished: [], bonus, refused } }),
+  });
+  const text = t('rounds.bonus.stakeMax', { amount: '2 500 ₸' });
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

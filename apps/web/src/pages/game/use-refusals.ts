@@ -1,6 +1,12 @@
 import { browserClock } from '@tulpar/app-kit/clock';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLanguage } from '@tulpar/app-kit/language';
+import type { BonusTerms } from '@tulpar/contract/games/play-terms';
+import type { Currency } from '@tulpar/domain/markets';
+import { followsFromBonus } from '@tulpar/domain/protection/refusals';
+import { notify } from '@tulpar/ui/notify';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isRefusalCode, type RefusalCode } from '#features/protection/refusal-codes.ts';
+import { refusalText } from '#features/rounds/model/refusal-text.ts';
 import type { GameSession, WantedMode } from '#features/rounds/play/open-game-session.ts';
 
 /** What stands between a player and the next bet: a limit or a pause, or the reality check. */
@@ -19,17 +25,25 @@ export function useRefusals(mode: WantedMode, onReopen: () => void) {
   return { refused, closeRefused: () => setRefused(null), isChecking, setChecking, onRefused };
 }
 
-/** Another provider's game has no words for a limit or a pause of ours: the page tells of each refusal once. */
-export function useRefusalsElsewhere(
-  refused: { readonly code: string; readonly at: string } | null,
-  onRefused: (code: string) => void,
-): void {
+interface Looked {
+  readonly refused: { readonly code: string; readonly at: string } | null;
+  readonly bonus: BonusTerms | null;
+}
+
+/** Another provider's game has no words for a limit, a pause or a bonus of ours: the page tells of each refusal once. */
+export function useRefusalsElsewhere(looked: Looked | null, currency: Currency | undefined, onRefused: (code: string) => void): void {
+  const { t } = useLanguage();
   const shownAt = useRef<string | null>(null);
+  const refused = looked?.refused ?? null;
+  const tell = useEffectEvent((code: string, at: string) => {
+    if (!followsFromBonus(code) || currency === undefined) return onRefused(code);
+    notify({ key: at, tone: 'error', title: refusalText(t, code, { bonus: looked?.bonus ?? null, currency }) });
+  });
   useEffect(() => {
     if (refused === null || shownAt.current === refused.at) return;
     shownAt.current = refused.at;
-    onRefused(refused.code);
-  }, [refused, onRefused]);
+    tell(refused.code, refused.at);
+  }, [refused]);
 }
 
 /** A check that could not be shown comes again. */

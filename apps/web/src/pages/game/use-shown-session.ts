@@ -25,7 +25,7 @@ interface SessionCallbacks {
 export function useShownSession(gameSession: GameSession | null, run: RunState | null, { onSpinsOver, onRefused }: SessionCallbacks) {
   const looked = useSessionResult(gameSession);
   const spins = useSpinsElsewhere(looked, onSpinsOver);
-  useRefusalsElsewhere(looked?.refused ?? null, onRefused);
+  useRefusalsElsewhere(looked, gameSession?.currency, onRefused);
   const before = looked ?? gameSession;
   const net = before ? before.won - before.staked + (run ? run.won - run.staked : 0) : 0;
   return { net, bonus: looked?.bonus ?? run?.terms.bonus ?? null, spins };

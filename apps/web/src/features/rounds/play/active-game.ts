@@ -5,8 +5,8 @@ import { isSharedGame } from '@tulpar/contract/games/comet';
 import type { Spins } from '@tulpar/contract/games/play-terms';
 import type { Language } from '@tulpar/domain/languages';
 import type { Translate } from '@tulpar/i18n/translate';
-import { translateCode } from '@tulpar/i18n/translate-code';
 import type { RefObject } from 'react';
+import { refusalText } from '../model/refusal-text.ts';
 import { roundIdOf } from '../model/round-id.ts';
 import { demoVisit, lastStake, playback, soundSetting } from '../store.ts';
 import { createCometFeed } from './comet/comet-feed.ts';
@@ -78,7 +78,7 @@ export function startRun(game: ActiveGame, { slug, playerId, gameSession, latest
     newRoundId: () => roundIdOf(browserClock.now() + gameSession.aheadMs, randomBytes(16)),
     wait: (ms) => browserClock.wait(ms),
     send: (message) => game.link?.send(message),
-    say: (code) => translateCode(latest.current.t, code),
+    say: (code) => refusalText(latest.current.t, code, { bonus: run.state().terms.bonus, currency: gameSession.currency }),
     onState(state) {
       const { startedAtMs, staked, won, mode, currency } = gameSession;
       if (mode === 'demo') demoVisit(slug, currency).write({ startedAtMs, staked: staked + state.staked, won: won + state.won });

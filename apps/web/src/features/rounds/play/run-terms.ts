@@ -1,4 +1,5 @@
 import type { Spins } from '@tulpar/contract/games/play-terms';
+import { TOO_LARGE_FOR_BONUS } from '../model/refusal-text.ts';
 import type { RoundGateway } from './round-gateway.ts';
 import type { RunStateHolder } from './run-state.ts';
 
@@ -27,6 +28,11 @@ export function createRunTerms({ gateway, state, isOver, onSpinsOver }: Parts) {
     /** The free spins that pay the next bet. */
     offer: (): string | null => state.current().terms.spins?.uid ?? null,
     onSpinsOver: (spins: Spins): void => endSpins(spins, null),
+    /** Before a refusal is said: how large a bet may be, if that is what it is about. */
+    async learn(code: string): Promise<string> {
+      if (code === TOO_LARGE_FOR_BONUS) await read(null);
+      return code;
+    },
     /** True if the refusal means that the free spins are over. */
     refuse(code: string): boolean {
       const { terms } = state.current();
@@ -35,7 +41,7 @@ export function createRunTerms({ gateway, state, isOver, onSpinsOver }: Parts) {
         endSpins(terms.spins, terms.spins.uid);
         return true;
       }
-      if (code.startsWith('BONUS_')) void read(null);
+      if (code === 'BONUS_GAME_EXCLUDED') void read(null);
       return false;
     },
   };

@@ -309,10 +309,14 @@ describe('free spins', () => {
     expect(world.run.state()).toMatchObject({ balance, terms: begunTerms, won: 0 });
   });
 
-  test('a bet that is too large for the bonus is asked anew what holds', async () => {
+  test('of a bet that is too large for the bonus it is asked how large it may be, before the refusal is said', async () => {
     const bonus = { stake_max: 50, weight_percent: 100, is_excluded: false, wager_left: 500, wager_target: 1000 };
     world = createWorld([{ kind: 'refused', code: 'BONUS_STAKE_TOO_LARGE' }], null, 0, { later: { bonus, spins: null } });
     await world.receive(PLAY);
-    expect(world.sent.at(-1)).toEqual({ type: 'terms', terms: { stake_max: 50, spins: null } });
+    expect(world.sent.slice(-2)).toEqual([
+      { type: 'terms', terms: { stake_max: 50, spins: null } },
+      { type: 'refused', text: 'said BONUS_STAKE_TOO_LARGE' },
+    ]);
+    expect(world.run.state().terms.bonus?.stake_max).toBe(50);
   });
 });

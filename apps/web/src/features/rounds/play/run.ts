@@ -92,7 +92,7 @@ export function createRun(options: Options) {
     } else if (answer) {
       state.change({ isBusy: false, balance: before });
       kept.write(keptBefore);
-      send({ type: 'refused', text: say(answer.code) });
+      send({ type: 'refused', text: say(await terms.learn(answer.code)) });
       if (!terms.refuse(answer.code)) onRefused?.(answer.code);
     }
   }
