@@ -3,10 +3,12 @@ import path from 'node:path';
 import * as paths from '@tulpar/contract/paths';
 import { CHAT_KEEP_DAYS } from '@tulpar/domain/chat-text';
 import { LANGUAGES } from '@tulpar/domain/languages';
-import { AGE_MIN_YEARS, CURRENCIES } from '@tulpar/domain/markets';
-import { formatMoney, minor } from '@tulpar/domain/money';
+import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
+import { AGE_MIN_YEARS, CURRENCIES, type Currency } from '@tulpar/domain/markets';
+import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
+import { FIRST_DEPOSIT_SPINS, type LadderRow, WELCOME_LADDER } from '@tulpar/domain/offers/ladder';
 import { PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';
-import { HOUSE_POLICY } from '@tulpar/domain/policy';
+import { HOUSE_POLICY, WAGER_WEIGHT_PERCENT } from '@tulpar/domain/policy';
 import { CLOSING_DAYS } from '@tulpar/domain/retention';
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES_MAX } from '@tulpar/domain/session';
 import { describe, expect, test } from 'vitest';
@@ -71,6 +73,33 @@ describe.each(LANGUAGES)('the pages in %s', (language) => {
       expect(page('cookies', language)).toContain(`<code>${cookie}</code>`);
     expect(page('bonus', language)).toMatch(/3 000 ₸.*10 ₼/s);
     for (const slug of ['rules', 'responsible-gaming', 'about', 'faq']) expect(page(slug, language)).toContain(String(AGE_MIN_YEARS));
+  });
+
+  test('say of bonuses what the terms, the rules and the weights say', () => {
+    const bonus = page('bonus', language);
+    const money = (amount: Minor, currency: Currency) => formatMoney(amount, currency).replaceAll('\u00a0', ' ');
+    for (const currency of CURRENCIES) {
+      const largest = HOUSE_RULES.bonusStakeMax[currency];
+      for (const one of WELCOME_LADDER) expect(one.terms[currency].stakeMax).toBe(largest);
+      for (const slug of ['bonus', 'faq']) expect(page(slug, language)).toContain(money(largest, currency));
+    }
+    const steps = WELCOME_LADDER.filter(({ type }) => type === 'welcome');
+    const [welcome = ''] = /<li><strong>.*<\/li>/.exec(bonus) ?? [];
+    const said = steps.flatMap(({ terms }) => [
+      `${terms.KZT.percent}%`,
+      money(terms.KZT.amountMax, 'KZT'),
+      money(terms.AZN.amountMax, 'AZN'),
+    ]);
+    const signUp = WELCOME_LADDER.find(({ campaign }) => campaign === 'welcome-gs')?.terms.KZT.spins?.count;
+    for (const figure of [...said, String(FIRST_DEPOSIT_SPINS), String(signUp)]) expect(welcome).toContain(figure);
+    const figures = (pattern: RegExp) => [...(pattern.exec(bonus)?.[0] ?? '').matchAll(/(\d+)%/g)].map(([, percent]) => Number(percent));
+    const { slot, original, table } = WAGER_WEIGHT_PERCENT;
+    expect(figures(/<li>[^<]*100%[^<]*<\/li>/)).toEqual([slot, original, table]);
+    const days = (type: LadderRow['type']) => [
+      ...new Set(WELCOME_LADDER.filter((one) => one.type === type).map(({ terms }) => terms.KZT.days)),
+    ];
+    expect([days('welcome'), days('welcome_gs')]).toEqual([[14], [3]]);
+    expect(bonus).toMatch(/<li>[^<]*(?<!\d)14(?!\d)[^<]*(?<!\d)3(?!\d)[^<]*<\/li>/);
   });
 
   test('link only to pages that are there', () => {
