@@ -11,8 +11,8 @@ import { areOffersHidden, isBarredFromOffers, isGameClosed } from './offer-facts
 
 const ACTOR = 'job:settle-offers';
 
-/** What free spins have won becomes an offer of its own, earned already; it is hidden while its player may get nothing. */
-async function giveSpinsWin(tx: Tx, context: OfferContext, spins: offers.Grant, won: Minor): Promise<void> {
+/** What free spins have won becomes an offer of its own, earned already; null while its player may get nothing. */
+async function issueSpinsWin(tx: Tx, spins: offers.Grant, won: Minor): Promise<offers.Grant | null> {
   const { playerId, campaignId, termsId, policy, terms } = spins;
   const isHidden = await areOffersHidden(tx, playerId);
   const transactionId = spins.transactionId ?? spins.uid;
@@ -37,11 +37,11 @@ async function giveSpinsWin(tx: Tx, context: OfferContext, spins: offers.Grant, 
     endedAt: null,
     reason: null,
   });
-  if (!win) return;
+  if (!win) return null;
   await offers.copyReceiptTo(tx, spins, win.uid);
   const payload = { code: 'spins-won', amount: won, currency: terms.currency, offer: win.uid } as const;
   await notifications.add(tx, playerId, { subType: 'offer_news', payload });
-  if (!(await isBarredFromOffers(tx, playerId))) await earnOffer(tx, context, win, { amount: won, transactionId, actor: ACTOR });
+  return (await isBarredFromOffers(tx, playerId)) ? null : win;
 }
 
 async function tellOfEnd(tx: Tx, grant: offers.Grant, status: OfferStatus, { bonus }: ledgerModule.OfferState): Promise<void> {
@@ -53,8 +53,8 @@ async function tellOfEnd(tx: Tx, grant: offers.Grant, status: OfferStatus, { bon
   if (status === 'expired') await news({ code: 'expired', ...(bonus ? { amount: bonus.amount, currency } : {}) });
 }
 
-/** Writes down what the ledger says about an active offer. */
-async function settleOffer(tx: Tx, context: OfferContext, grant: offers.Grant, state: ledgerModule.OfferState): Promise<void> {
+/** Writes down what the ledger says about an active offer; returns what free spins have won, which is not started yet. */
+async function settleOffer(tx: Tx, grant: offers.Grant, state: ledgerModule.OfferState): Promise<offers.Grant | null> {
   const status = shownStatus(grant.status, state);
   const { spins } = state;
   if (!isEnd(status) || (spins && !areSpinsOver(spins))) {
@@ -62,11 +62,17 @@ async function settleOffer(tx: Tx, context: OfferContext, grant: offers.Grant, s
     const isLonger = runsUntil?.getTime() !== grant.expiresAt?.getTime();
     const begun = status === 'started' && grant.status === 'active' ? 'started' : grant.status;
     if (isLonger || begun !== grant.status) await offers.moveGrant(tx, grant, { status: begun, expiresAt: runsUntil });
-    return;
+    return null;
   }
   const ended = await offers.moveGrant(tx, grant, { status, endedAt: tx.now });
   await tellOfEnd(tx, grant, status, state);
-  if (spins && spins.won > 0 && status !== 'wager_ignored') await giveSpinsWin(tx, context, ended, spins.won);
+  return spins && spins.won > 0 && status !== 'wager_ignored' ? issueSpinsWin(tx, ended, spins.won) : null;
+}
+
+/** An earned offer that was issued with its amount. */
+function earnedOf({ amount, transactionId }: offers.Grant): Pick<Parameters<typeof earnOffer>[3], 'amount' | 'transactionId'> {
+  if (amount === null || transactionId === null) throw new Error('an earned offer has no amount');
+  return { amount, transactionId };
 }
 
 /**
@@ -78,9 +84,7 @@ async function startQueued(tx: Tx, context: OfferContext, playerId: string, queu
     const wallet = await ledgerModule.readWallet(tx, playerId);
     if (!wallet || (await isBarredFromOffers(tx, playerId))) return;
     if ((wallet.active && waitsItsTurn(grant)) || (await isGameClosed(tx, wallet, grant))) continue;
-    const { amount, transactionId } = grant;
-    if (amount === null || transactionId === null) throw new Error('an earned offer has no amount');
-    await earnOffer(tx, context, grant, { amount, transactionId, actor: ACTOR });
+    await earnOffer(tx, context, grant, { ...earnedOf(grant), actor: ACTOR });
   }
 }
 
@@ -95,10 +99,14 @@ export async function settleOffers(tx: Tx, context: OfferContext, playerId: stri
   const held = await offers.lockGrants(tx, playerId);
   const active = held.filter(({ status }) => isActive(status));
   const states = await ledgerModule.readOfferStates(tx, active);
-  for (const grant of active) await settleOffer(tx, context, grant, states.get(grant.uid) ?? ledgerModule.NO_OFFER_STATE);
+  const wins: offers.Grant[] = [];
+  for (const grant of active) {
+    const win = await settleOffer(tx, grant, states.get(grant.uid) ?? ledgerModule.NO_OFFER_STATE);
+    if (win) wins.push(win);
+  }
   // What has just been won is queued behind what was earned before it.
-  const queued = active.length > 0 ? await offers.lockGrants(tx, playerId) : held;
-  await startQueued(tx, context, playerId, queued.filter(isQueued));
+  await startQueued(tx, context, playerId, held.filter(isQueued));
+  for (const win of wins) await earnOffer(tx, context, win, { ...earnedOf(win), actor: ACTOR });
 }
 
 const PAGE = 500;

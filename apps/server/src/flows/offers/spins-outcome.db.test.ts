@@ -48,6 +48,21 @@ test('OFFER-02 after the last free spin its win waits for the active bonus, and 
   expect(rows).toEqual([{ wins: 1 }]);
 });
 
+test('MONEY-72 what free spins have won waits behind what was earned before, also where the active bonus has ended with them', async () => {
+  const { player, uid } = await withPacket();
+  const second = await world.uidOf(player, 'welcome-2');
+  await world.depositWith(player, second, 300_000, { after_current: true });
+  // Nobody has looked when both are over: the bonus is lost, and the last spin has won.
+  for (let left = 2_500_000; left > 0; left -= 100_000) await world.round(player, 100_000, 0);
+  await world.spins(player, uid, 50, 200);
+  await world.settleOffersOf(player);
+  expect(await activeBonusOf(world, player)).toBe(second);
+  const won = (await world.offers(player)).find(({ type }) => type === 'gift_spin_win_bonus');
+  expect(won).toMatchObject({ status: 'awaiting', is_queued: true, amount: 50 * 200 });
+  const news = (await world.notificationsOf(player)).flatMap(({ sub_type, payload }) => (sub_type === 'offer_news' ? [payload] : []));
+  expect(news.at(-1)).toMatchObject({ code: 'queued', amount: 50 * 200, currency: 'KZT' });
+});
+
 test('OFFER-02 free spins that win nothing become nothing', async () => {
   const { player, uid } = await withPacket();
   await world.spins(player, uid, 50, 0);
