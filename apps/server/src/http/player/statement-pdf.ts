@@ -14,7 +14,8 @@ const HEADING: Style = { weight: 'bold', size: SIZES.heading, color: COLORS.ink 
 const NAME: Style = { weight: 'regular', size: SIZES.small, color: COLORS.muted };
 const VALUE: Style = { weight: 'bold', size: SIZES.body, color: COLORS.ink };
 const ROUNDS = new Intl.NumberFormat('ru-RU');
-const FACT_HEIGHT = 26;
+const FACTS_PER_ROW = 3;
+const FACT = { title: 10, under: 5 } as const;
 const HEADING_ROOM = 80;
 
 export interface StatementPdf extends StatementOwner {
@@ -40,7 +41,7 @@ function drawTop({ sheet, t }: Drawing, brand: string): void {
   sheet.y += 34;
 }
 
-/** Names and values, three beside each other. */
+/** Names and values, three beside each other; a long name of a player takes more than one line. */
 function drawFacts({ sheet, statement, t }: Drawing, { name, number }: StatementOwner): void {
   const { from, to, currency, generated_at: madeAt } = statement;
   const facts = [
@@ -51,16 +52,21 @@ function drawFacts({ sheet, statement, t }: Drawing, { name, number }: Statement
     [t('statements.document.generated'), writtenMoment(currency, new Date(madeAt))],
     ['', t(`statements.zone.${currency}`)],
   ] as const;
-  const width = TEXT_WIDTH / 3;
-  for (const [at, [title, value]] of facts.entries()) {
-    const x = PAGE.margin + (at % 3) * width;
-    const y = sheet.y + Math.floor(at / 3) * FACT_HEIGHT;
-    sheet.element('P', sheet.root, () => {
-      if (title) sheet.write(title, NAME, { x, y, width: width - 8 });
-      sheet.write(value, title ? VALUE : NAME, { x, y: y + 10, width: width - 8 });
-    });
+  const share = TEXT_WIDTH / FACTS_PER_ROW;
+  const width = share - 8;
+  for (let first = 0; first < facts.length; first += FACTS_PER_ROW) {
+    const row = facts.slice(first, first + FACTS_PER_ROW);
+    const y = sheet.y;
+    for (const [at, [title, value]] of row.entries()) {
+      const x = PAGE.margin + at * share;
+      sheet.element('P', sheet.root, () => {
+        if (title) sheet.write(title, NAME, { x, y, width });
+        sheet.write(value, title ? VALUE : NAME, { x, y: y + FACT.title, width });
+      });
+    }
+    sheet.y = y + FACT.title + Math.max(...row.map(([, value]) => sheet.heightOf(value, VALUE, width))) + FACT.under;
   }
-  sheet.y += 2 * FACT_HEIGHT + 8;
+  sheet.y += 8;
 }
 
 function drawHeading({ sheet }: Drawing, text: string): void {

@@ -41,6 +41,8 @@ export interface Sheet {
   /** Adds a page unless there is room for so many points; tells whether it did. */
   makeRoom(height: number): boolean;
   heightOf(text: string, style: Style, width: number): number;
+  /** How wide a text is in one line. */
+  widthOf(text: string, style: Style): number;
   write(text: string, style: Style, place: Place): void;
   /** Draws what belongs to a new element of the structure. */
   element(tag: string, parent: Element, draw: () => void): void;
@@ -87,6 +89,7 @@ export async function createSheet({ language, brand, title, madeAt }: SheetOptio
       return true;
     },
     heightOf: (text, style, width) => use(style).heightOfString(text, { width }),
+    widthOf: (text, style) => use(style).widthOfString(text),
     write: (text, style, { x, y, width, align = 'left' }) => void use(style).text(text, x, y, { width, align }),
     element(tag, parent, draw) {
       const content = doc.markStructureContent(tag);

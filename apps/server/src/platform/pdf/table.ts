@@ -27,11 +27,20 @@ const STRONG: Style = { ...PLAIN, weight: 'bold' };
 const cellOf = (cell: string | PdfCell): PdfCell => (typeof cell === 'string' ? { text: cell } : cell);
 const innerWidth = ({ share }: PdfColumn) => share * TEXT_WIDTH - 2 * PADDING.x;
 
+/** A number is never broken: one that is too wide is written smaller. */
+function styleOf(sheet: Sheet, column: PdfColumn, text: string, style: Style): Style {
+  if (!column.isNumber || style === HEAD) return style;
+  // A little less than the whole width, so that rounding does not break it after all.
+  const fits = (innerWidth(column) - 0.5) / sheet.widthOf(text, style);
+  return fits < 1 ? { ...style, size: style.size * fits } : style;
+}
+
 function heightOf(sheet: Sheet, columns: readonly PdfColumn[], cells: PdfRow['cells'], style: Style): number {
   const heights = columns.map((column, at) => {
     const { text, under } = cellOf(cells[at] ?? '');
     const width = innerWidth(column);
-    return sheet.heightOf(text, style, width) + (under ? sheet.heightOf(under, UNDER, width) : 0);
+    const lower = under ? sheet.heightOf(under, styleOf(sheet, column, under, UNDER), width) : 0;
+    return sheet.heightOf(text, styleOf(sheet, column, text, style), width) + lower;
   });
   return Math.max(...heights) + 2 * PADDING.y;
 }
@@ -57,8 +66,10 @@ function drawRow(sheet: Sheet, columns: readonly PdfColumn[], cells: PdfRow['cel
       align: column.isNumber ? 'right' : 'left',
     } as const;
     const draw = () => {
-      sheet.write(text, style, place);
-      if (under) sheet.write(under, UNDER, { ...place, y: place.y + sheet.heightOf(text, style, place.width) });
+      const own = styleOf(sheet, column, text, style);
+      sheet.write(text, own, place);
+      if (!under) return;
+      sheet.write(under, styleOf(sheet, column, under, UNDER), { ...place, y: place.y + sheet.heightOf(text, own, place.width) });
     };
     if (into) sheet.element(into.tag, into.row, draw);
     else sheet.decorate(draw, 'Pagination');
