@@ -168,6 +168,22 @@ test('API-62 OFFER-13 a cancel answers with the canceled spins, and else with a 
   expect(await player.call(cancelOffer, body(packet))).toMatchObject({ status: 200, body: { data: { status: 'canceled' } } });
 });
 
+test('API-61 API-62 the offer of another player is none, and stays as it was', async () => {
+  const { player, bonus, packet } = await withBoth();
+  const open = await world.uidOf(player, 'welcome-gs');
+  const before = (await list(player, {})).data;
+  const other = await world.player();
+  for (const uid of [bonus, packet, open]) {
+    for (const call of [activateOffer, rejectOffer, cancelOffer, forfeitOffer])
+      expect(await other.call(call, body(uid)), `${call.path} ${uid}`).toMatchObject({
+        status: 422,
+        body: { errors: { offer_id: ['OFFER_UNKNOWN'] } },
+      });
+    expect((await other.call(getOfferReceipt, { params: { uid }, query: { locale: 'en' } })).status).toBe(422);
+  }
+  expect((await list(player, {})).data).toEqual(before);
+});
+
 test('ENTITY-09 ENTITY-10 ENTITY-11 ENTITY-12 ENTITY-13 ENTITY-14 ENTITY-18 a bonus is told in minor units, whole percents and times', async () => {
   const player = await world.player();
   const uid = await world.uidOf(player, 'welcome-1');
