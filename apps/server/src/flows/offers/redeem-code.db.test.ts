@@ -7,6 +7,8 @@ import { addCode, addToSegment, listGrants, type PromoCode, readBudget } from '#
 import { publishCampaign } from '#testing/publish-campaign.ts';
 import { quickPlayers } from '#testing/quick-players.ts';
 import { fund, useGames } from '#testing/use-games.ts';
+import { pausePlay } from '../protection/pause-play.ts';
+import { banPlayer } from '../staff/ban-player.ts';
 import { redeemCode } from './redeem-code.ts';
 
 const world = useGames();
@@ -197,6 +199,24 @@ describe('PROMO-04 is refused', () => {
     const [first] = related;
     const other = await codeFor();
     expect(first && (await redeem(first, other))).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    [
+      'who pauses',
+      (id: string) => pausePlay(world.context, { playerId: id, length: { kind: 'time-out', hours: 24 }, actor: `player:${id}` }),
+    ],
+    [
+      'who is excluded',
+      (id: string) => pausePlay(world.context, { playerId: id, length: { kind: 'exclusion', months: 6 }, actor: `player:${id}` }),
+    ],
+    ['who is banned', (id: string) => banPlayer(world.context, { playerId: id, reason: 'seen before', by: 'staff:dana' })],
+  ])('MONEY-75 to a player %s, who gets nothing by a code', async (_, close) => {
+    const [player, code] = [await newPlayer(), await codeFor()];
+    await close(player.id);
+    expect(await redeem(player, code)).toMatchObject({ ok: false });
+    expect(await listGrants(world.database, player.id, null)).toEqual([]);
+    expect(await bonusOf(player)).toBe(0);
   });
 
   test('a group may use its code', async () => {
