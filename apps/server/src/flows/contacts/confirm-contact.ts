@@ -1,5 +1,6 @@
 import { maskedContact } from '@tulpar/domain/masked-name';
 import * as accounts from '#modules/accounts/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
 import * as notifications from '#modules/notifications/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
 import type { TooMany } from '../accounts/too-many.ts';
@@ -36,6 +37,8 @@ export async function confirmContact(context: AppContext, { playerId, kind, code
   if (!allowed.ok) return allowed;
   try {
     const verdict = await database.transaction(async (tx) => {
+      // A withdrawal holds the wallet and waits for the account, which a code that was tried holds already.
+      await ledgerModule.lockWallet(tx, playerId);
       const tried = await accounts.tryCode(tx, { accountId: playerId, purpose: `verify-${kind}`, code });
       if (!tried.ok) return tried;
       const { recipient } = tried;

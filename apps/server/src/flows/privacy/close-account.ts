@@ -78,6 +78,8 @@ export async function closeAccount(
 /** Takes the closing back: the account is as it was, without the bonus and the news. False when there is nothing to take back. */
 export function takeClosingBack({ database }: Pick<AppContext, 'database'>, playerId: string): Promise<boolean> {
   return database.transaction(async (tx) => {
+    // As where an account is closed: the wallet first.
+    await ledgerModule.lockWallet(tx, playerId);
     if (!(await privacy.takeClosureBack(tx, playerId))) return false;
     await ledgerModule.unbar(tx, playerId, 'closed');
     await showOffersApart(tx, playerId);

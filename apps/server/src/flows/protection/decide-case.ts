@@ -24,7 +24,7 @@ export function takeCase({ database }: Pick<AppContext, 'database'>, { id, by, r
 
 type OpenCase = NonNullable<Awaited<ReturnType<typeof protection.lockCase>>>;
 
-/** A reviewed account is free again, or gets the exclusion of the person whose it is. */
+/** A reviewed account is free again, or gets the exclusion of the person whose it is. Its wallet is locked. */
 async function endReview(tx: Tx, context: CaseContext, open: OpenCase, { by, reason, outcome }: CaseAct & Outcome): Promise<void> {
   const { player_id: playerId } = open;
   if (outcome === 'excluded')
@@ -34,7 +34,6 @@ async function endReview(tx: Tx, context: CaseContext, open: OpenCase, { by, rea
       if (pause?.kind === 'exclusion' && (pause.until === null || pause.until > tx.now))
         await beginPause(tx, context, { playerId, pause: { kind: 'exclusion', until: pause.until }, actor: by, reason });
     }
-  await ledgerModule.lockWallet(tx, playerId);
   await ledgerModule.unbar(tx, playerId, 'review');
 }
 
@@ -46,6 +45,9 @@ interface Outcome {
 export function closeCase(context: CaseContext, act: CaseAct & Outcome): Promise<CaseResult> {
   return context.database.transaction(async (tx) => {
     const { id, by, reason, outcome } = act;
+    // The wallet before the case, as where signs of harm are found.
+    const playerId = await protection.playerOfCase(tx, id);
+    if (playerId !== null) await ledgerModule.lockWallet(tx, playerId);
     const open = await protection.lockCase(tx, id);
     if (!open) return { ok: false, code: 'UNKNOWN' };
     // A talk does not say whose account it is, so it frees none.

@@ -59,6 +59,8 @@ export async function markPerson(tx: Tx, context: MarkContext, playerId: string,
 
 /** What an excluded player gives later becomes a mark as well, and what it replaces stays one. False for who is not excluded. */
 export async function addMarksIfExcluded(tx: Tx, context: MarkContext, playerId: string): Promise<boolean> {
+  // Marks are locked behind the wallet, as where a pause begins.
+  await ledgerModule.lockWallet(tx, playerId);
   const pause = await protection.findPause(tx, playerId);
   if (pause?.kind !== 'exclusion') return false;
   await markPerson(tx, context, playerId, pause.until);

@@ -109,6 +109,8 @@ export async function launchAddress(
   const free = await giveFreeRounds(context, provider, { playerId, game, currency });
   if (!free.ok) return free;
   const opened = await database.transaction(async (tx) => {
+    // The wallet before the sign-in, as where a player is banned.
+    await ledger.lockWallet(tx, playerId);
     // A token needs no sign-in any more, so it must not be made beside a sign-out that ends the player's game sessions.
     if (!(await accounts.holdSession(tx, { sessionId: player.signInId, playerId }))) return null;
     const code = await closedNow(tx, playerId, slug);

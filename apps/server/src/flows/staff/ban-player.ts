@@ -12,6 +12,7 @@ export async function banPlayer(
   { playerId, reason, by }: PlayerAct,
 ): Promise<StaffResult> {
   const endedSignIns = await database.transaction(async (tx) => {
+    await ledgerModule.lockWallet(tx, playerId);
     if (!(await accounts.ban(tx, playerId, reason))) return null;
     await ledgerModule.bar(tx, playerId, 'ban');
     await showOffersApart(tx, playerId);
@@ -28,6 +29,7 @@ export async function banPlayer(
 /** Lifts a ban: the player may sign in and stake again. Sign-ins that the ban ended stay ended. */
 export function unbanPlayer({ database }: Pick<AppContext, 'database'>, { playerId, reason, by }: PlayerAct): Promise<StaffResult> {
   return database.transaction(async (tx) => {
+    await ledgerModule.lockWallet(tx, playerId);
     if (!(await accounts.unban(tx, playerId))) return UNCHANGED;
     await ledgerModule.unbar(tx, playerId, 'ban');
     await showOffersApart(tx, playerId);

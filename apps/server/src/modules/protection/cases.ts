@@ -48,6 +48,7 @@ const lockOpenCase = statement<CaseRow>(
   'protection.lockOpenCase',
   `select ${COLUMNS} from protection_case where id = $1 and closed_at is null for update`,
 );
+const selectPlayer = statement<{ player_id: string }>('protection.selectCasePlayer', 'select player_id from protection_case where id = $1');
 const updateOwner = statement('protection.updateCaseOwner', 'update protection_case set owner = $2 where id = $1');
 const updateClosed = statement(
   'protection.updateCaseClosed',
@@ -85,6 +86,10 @@ export const findHarmCase = async (db: Queryable, playerId: string): Promise<Cas
 export async function endClosedCases(tx: Tx, playerId: string): Promise<void> {
   await tx.query(updateFallen, [playerId, tx.now]);
 }
+
+/** Whose case it is. */
+export const playerOfCase = async (db: Queryable, id: string): Promise<string | null> =>
+  (await db.query(selectPlayer, [id]))[0]?.player_id ?? null;
 
 export const lockCase = async (tx: Tx, id: string): Promise<CaseRow | null> => (await tx.query(lockOpenCase, [id]))[0] ?? null;
 

@@ -11,6 +11,7 @@ export {
   matchesOf,
   openCase,
   type PersonMatch,
+  playerOfCase,
   setCaseOwner,
 } from './cases.ts';
 export { type ChangeRow, listChanges, recordChange } from './changes.ts';
