@@ -46,7 +46,7 @@ async function activate(page: Page, t: Translate): Promise<void> {
   await expect(offer).toHaveCount(0);
 }
 
-test('OFFER-02 API-59 a bonus whose wager is met is money: it is told once, stands in the history with its terms, and is withdrawn', {
+test('OFFER-02 OFFER-06 a bonus whose wager is met is money: it is told once, stands in the history with its terms, and is withdrawn', {
   tag: '@desktop',
 }, async ({ page, server, translate, newPhone }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'ru';

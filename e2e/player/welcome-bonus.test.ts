@@ -14,7 +14,7 @@ test.use({ allowedConsoleErrors: TOO_EARLY });
 const tenge = (amount: number) => formatMoney(minor(amount * 100), 'KZT');
 const PASSWORD = 'steppe-wind-7';
 
-test('REGISTER-01 WELCOME-01 API-56 a new player registers with a code, takes the welcome bonus, meets its wager, withdraws, and plays free spins', {
+test('REGISTER-01 OFFER-19 a new player registers with a code, takes the welcome bonus, meets its wager, withdraws, and plays free spins', {
   tag: '@desktop',
   annotation: { type: 'slow', description: 'goes the whole way of a welcome bonus: twenty rounds, two free spins, a deposit and a payout' },
 }, async ({ page, server, translate, newPhone }) => {

@@ -113,7 +113,7 @@ test('OFFER-05 OFFER-06 the player in tenge has a past of offers, whatever was i
   expect(data.amount).toBeGreaterThan(0);
 });
 
-test('OFFER-16 the player in manat finds the cashback of Thursday', async () => {
+test('API-60 the player in manat finds the cashback of Thursday', async () => {
   const [, player] = players as [DemoPlayer, DemoPlayer];
   const visitor = await signedIn(player);
   const { body } = await visitor.call(getAvailableCashback, { query: { status: 'available' } });

@@ -101,7 +101,7 @@ test('MONEY-66 a step opens by the count of deposits and is ignored once its own
   expect(nextBeforeTaking({ ...second, earnedAt: now }, { ...NEWCOMER, deposits: 2 }, now)).toBeNull();
 });
 
-test('OFFER-03 what a player lacks is named: a deposit, a phone, documents', () => {
+test('what a player lacks is named: a deposit, a phone, documents', () => {
   const { terms } = waiting({ deposits: 1, phone: true, documents: true });
   expect(missingNeed(terms, NEWCOMER)).toBe('deposits');
   expect(missingNeed(terms, { ...NEWCOMER, deposits: 1 })).toBe('phone');
@@ -109,7 +109,22 @@ test('OFFER-03 what a player lacks is named: a deposit, a phone, documents', () 
   expect(missingNeed(terms, { deposits: 1, isPhoneVerified: true, isDocumentVerified: true })).toBeNull();
 });
 
-test('OFFER-01 a deposit takes welcome, deposit and cashback offers, a press the others, and winnings come by themselves', () => {
+test('OFFER-01 these are the types, and no other', () => {
+  expect([...OFFER_TYPES].toSorted()).toEqual([
+    'cashback',
+    'cashback_info',
+    'deposit_bonus',
+    'deposit_gift_spin',
+    'gift_spin_win_bonus',
+    'no_deposit_bonus',
+    'no_deposit_gift_spin',
+    'tournament_win_bonus',
+    'welcome',
+    'welcome_gs',
+  ]);
+});
+
+test('a deposit takes welcome, deposit and cashback offers, a press the others, and winnings come by themselves', () => {
   const free = { depositMin: 0 };
   expect(['welcome', 'deposit_bonus', 'deposit_gift_spin'].map((type) => takenBy(type as 'welcome', free))).toEqual([
     'deposit',

@@ -139,7 +139,7 @@ const fridays = async (player: TestPlayer) =>
     ])
   ).rows;
 
-test('OFFER-01 the Friday bonus comes on Friday, once a week, to players who have paid in', async () => {
+test('the Friday bonus comes on Friday, once a week, to players who have paid in', async () => {
   const [player, newcomer] = [await world.player(), await world.player()];
   await world.depositWith(player, null);
   await world.runJob('issue-weekly');
@@ -155,7 +155,7 @@ test('OFFER-01 the Friday bonus comes on Friday, once a week, to players who hav
   expect(await fridays(player)).toHaveLength(2);
 });
 
-test('OFFER-01 a weekly offer comes to its group only, and whoever fails holds up nobody else and gets it with the next run', async () => {
+test('a weekly offer comes to its group only, and whoever fails holds up nobody else and gets it with the next run', async () => {
   const [fails, member, outside] = [await world.player(), await world.player(), await world.player()];
   for (const player of [fails, member, outside]) await world.depositWith(player, null);
   await world.database.transaction(async (tx) => {

@@ -1,6 +1,11 @@
 import { activateOffer, cancelOffer, forfeitOffer, getOfferReceipt, rejectOffer } from '@tulpar/contract/offer-changes';
 import { getAllWelcomeOffers, getOffers, getWelcomeOffers, type Offer, type WelcomeOffer } from '@tulpar/contract/offers';
 import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
+import { minor } from '@tulpar/domain/money';
+import { FIRST_DEPOSIT_SPINS, FIRST_STEP, WELCOME_LADDER } from '@tulpar/domain/offers/ladder';
+import { usedUntil } from '@tulpar/domain/offers/opening';
+import { bonusOf, type OfferTerms } from '@tulpar/domain/offers/terms';
+import { WAGER_WEIGHT_PERCENT } from '@tulpar/domain/policy';
 import { expect, test } from 'vitest';
 import { grantByStaff } from '#flows/offers/staff-offers.ts';
 import { useOffers } from '#testing/use-offers.ts';
@@ -270,3 +275,73 @@ test('ENTITY-19 ENTITY-20 ENTITY-21 ENTITY-22 ENTITY-23 ENTITY-24 welcome offers
   expect(content?.rules['en']?.join(' ')).toContain('100');
   expect(content?.images.main_image).not.toBeNull();
 });
+
+const MARKETS = [
+  ['KZT', 'card-kzt-in'],
+  ['AZN', 'card-azn-in'],
+] as const;
+
+test.each(MARKETS)('MARKET-12 what the registration advertises is what a new player is offered, in %s', async (currency, uid) => {
+  const player = await world.player({ currency });
+  const steps = await welcome(player, getWelcomeOffers);
+  const { percent, depositMin, amountMax, wager } = FIRST_STEP.terms[currency];
+  const rule = steps[0]?.conditions.activation_rules[0];
+  expect([steps[0]?.status, steps[0]?.currency, rule?.deposit_number]).toEqual(['available', currency, 1]);
+  expect(rule?.offer_bonus_template).toMatchObject({
+    max_amount_percent: percent,
+    min_deposit_amount: depositMin,
+    max_amount_money: amountMax,
+    wager,
+  });
+  await world.depositWith(player, steps[0]?.uid ?? null, depositMin, { currency, uid });
+  const packets = (await world.offers(player)).filter(
+    ({ type, spins_count, game_slug }) => type === 'welcome_gs' && spins_count > 0 && game_slug === 'fruit-cocktail',
+  );
+  expect(packets.reduce((sum, { spins_count }) => sum + spins_count, 0)).toBe(FIRST_DEPOSIT_SPINS);
+});
+
+/** The figures that the page shows, as the domain has them. */
+const figuresOf = (terms: OfferTerms) => ({
+  percent: terms.percent,
+  max_bonus_limit: terms.amountMax,
+  min_deposit: terms.depositMin,
+  deposit_number: terms.depositNumber,
+  wager: terms.wager,
+  max_cashout_percents: terms.cashOutPercentMax,
+  max_cash_out_money: terms.cashOutMax,
+  spins_count: terms.spins?.count ?? 0,
+  bet_size: terms.spins?.stake ?? 0,
+  terms: {
+    wager: terms.wager,
+    days: terms.days,
+    open_days: terms.openDays,
+    stake_max: terms.stakeMax,
+    cash_out_max: terms.cashOutMax,
+    weights_by_kind: WAGER_WEIGHT_PERCENT,
+  },
+});
+
+test.each(MARKETS)(
+  'OFFER-20 OFFER-21 OFFER-22 amounts, wager, days and cap of every welcome offer are those of the domain, in %s',
+  async (currency, card) => {
+    const player = await world.player({ currency });
+    const { depositMin } = FIRST_STEP.terms[currency];
+    const deposit = minor(depositMin + 1);
+    await world.depositWith(player, await world.uidOf(player, FIRST_STEP.campaign), deposit, { currency, uid: card });
+    const offers = await world.offers(player);
+    for (const row of WELCOME_LADDER) {
+      const uid = await world.uidOf(player, row.campaign);
+      const shown = offers.find((offer) => offer.uid === uid);
+      expect(shown, row.campaign).toMatchObject({ type: row.type, ...figuresOf(row.terms[currency]) });
+    }
+    const terms = FIRST_STEP.terms[currency];
+    const bonus = bonusOf(terms, deposit);
+    const active = offers.find(({ status }) => status === 'active');
+    expect(active).toMatchObject({
+      amount: bonus,
+      wager_amount: 0,
+      wager_amount_max: bonus * terms.wager,
+      expired_at: usedUntil(terms, world.clock.now()).toISOString(),
+    });
+  },
+);

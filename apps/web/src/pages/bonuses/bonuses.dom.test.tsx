@@ -77,7 +77,7 @@ test('BONUS-03 five placeholders stand where the free spins are loading', async 
   expect(document.querySelectorAll('[data-part="spins-place"]')).toHaveLength(5);
 });
 
-test('OFFER-23 WELCOME-01 the first step says in money and days what it asks, before any press', async () => {
+test('OFFER-21 OFFER-23 the first step says in money and days what it asks, before any press', async () => {
   const { t } = await open('/bonuses', { welcome: [sampleWelcome('w', 1)] });
   const card = within(await findPart('welcome-offer'));
   expect(card.getByRole('heading').textContent).toBe('+120% on a deposit and 250 free spins');
@@ -164,7 +164,29 @@ test('OFFER-03 OFFER-11 OFFER-12 a locked offer says until when or what for, and
     expect(within(row).getByRole<HTMLButtonElement>('button', { name: t('offers.awaiting.button') }).disabled).toBe(true);
 });
 
-test('OFFER-10 OFFER-04 welcome offers that were not chosen, lost, met or hidden are not shown', async () => {
+test('OFFER-04 only an awaiting offer is locked; one of another status stands in the list of its status, and can be used', async () => {
+  await open('/bonuses', {
+    offers: [
+      sampleOffer('open'),
+      sampleOffer('locked', { status: 'awaiting' }),
+      sampleActive('active'),
+      sampleSpins('begun', { status: 'started', played_spins: 1 }),
+    ],
+  });
+  await findPart('money-offers');
+  const lists = { open: 'money-offers', locked: 'money-offers', active: 'active-offers', begun: 'active-offers' };
+  for (const [id, list] of Object.entries(lists)) {
+    const card = document.getElementById(`offer-${id}`) as HTMLElement;
+    expect(card.closest('section')?.getAttribute('data-part'), id).toBe(list);
+    expect(card.getAttribute('data-part') === 'locked-offer', id).toBe(id === 'locked');
+    const isBlocked = within(card)
+      .queryAllByRole<HTMLButtonElement>('button')
+      .some(({ disabled }) => disabled);
+    expect(isBlocked, id).toBe(id === 'locked');
+  }
+});
+
+test('OFFER-10 welcome offers that were not chosen, lost, met or hidden are not shown', async () => {
   const { t } = await open('/bonuses', {
     welcome: (['ignored', 'wasted', 'finished', 'hidden'] as const).map((status) => sampleWelcome(status, 1, { status })),
   });

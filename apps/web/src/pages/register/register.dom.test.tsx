@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { signUp } from '@tulpar/contract/accounts';
+import type { Currency } from '@tulpar/domain/markets';
+import { formatMoney, type Minor } from '@tulpar/domain/money';
+import { FIRST_DEPOSIT_SPINS, FIRST_STEP } from '@tulpar/domain/offers/ladder';
 import type { Translate } from '@tulpar/i18n/translate';
 import { expect, test } from 'vitest';
 import { descriptionOf, field, type RenderedApp, renderApp } from '#testing/render-app.tsx';
@@ -86,6 +89,26 @@ test('REGISTER-03 VALID-31 the currency is one of two', async () => {
   await user.click(within(sheet).getByRole('button', { name: /AZN/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: /AZN ₼/ })).toBeDefined();
+});
+
+test('MARKET-12 REGISTER-01 the page advertises the welcome bonus with the figures of its first step, in the currency that is chosen', async () => {
+  const { user, t } = await renderApp('/auth/register', { language: 'ru' });
+  const { terms } = FIRST_STEP;
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  const expectBonus = (currency: Currency) => {
+    const { percent, depositMin, amountMax, wager } = terms[currency];
+    const money = (amount: Minor) => plain(formatMoney(amount, currency));
+    const [min, max] = [money(depositMin), money(amountMax)];
+    const title = plain(t('accounts.register.bannerTitle', { percent, count: FIRST_DEPOSIT_SPINS }));
+    expect(title).toContain(`${percent}%`);
+    expect(title).toContain(String(FIRST_DEPOSIT_SPINS));
+    expect(screen.getAllByText(title).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(plain(t('accounts.register.bannerText', { min, max, wager: String(wager) }))).length).toBeGreaterThan(0);
+  };
+  expectBonus('KZT');
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${t('common.currencies.label')}`) }));
+  await user.click(within(screen.getByRole('dialog', { name: t('common.currencies.title') })).getByRole('button', { name: /AZN/ }));
+  await waitFor(() => expectBonus('AZN'));
 });
 
 test.each([

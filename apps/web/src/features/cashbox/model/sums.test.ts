@@ -10,7 +10,7 @@ test.each([
   [299_999, 0],
   [10_000_000, 5_000_000],
   [300_001, 360_001],
-])('ENTITY-27 a bonus of 120%% from 3 000 to 50 000 adds to %i another %i', (amount, bonus) => {
+])('a bonus of 120%% from 3 000 to 50 000 adds to %i another %i', (amount, bonus) => {
   expect(bonusOn(minor(amount), BONUS)).toBe(bonus);
 });
 

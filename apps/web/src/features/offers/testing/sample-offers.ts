@@ -1,5 +1,8 @@
 import { getOffers, getWelcomeOffers, type Offer, type WelcomeOffer } from '@tulpar/contract/offers';
 import { ENDPOINT_EXAMPLES } from '@tulpar/contract/testing/endpoint-examples';
+import type { Currency } from '@tulpar/domain/markets';
+import type { LadderRow } from '@tulpar/domain/offers/ladder';
+import { WAGER_WEIGHT_PERCENT } from '@tulpar/domain/policy';
 
 const BASE = getOffers.response.parse(ENDPOINT_EXAMPLES['getOffers']?.answer).data[0] as Offer;
 const WELCOME = getWelcomeOffers.response.parse(ENDPOINT_EXAMPLES['getWelcomeOffers']?.answer).data[0] as WelcomeOffer;
@@ -82,3 +85,56 @@ export const sampleWelcomeSpins = (id: string, dayFrom: number, changes: Partial
 });
 
 export const listOf = (...data: Offer[]) => ({ data, pagination: { total_pages: 1, items: data.length } });
+
+/** A step of the ladder, with the figures of its terms where the server has them. */
+export function ladderOffer({ campaign, type, terms }: LadderRow, currency: Currency): WelcomeOffer {
+  const { depositNumber, depositMin, percent, amountMax, wager, cashOutMax, spins, days, openDays, stakeMax, canCancel } = terms[currency];
+  return {
+    ...WELCOME,
+    id: campaign,
+    uid: campaign,
+    type,
+    currency,
+    taken_by: spins ? 'press' : 'deposit',
+    conditions: {
+      available_at: null,
+      availability_rule: null,
+      activation_rules: [
+        {
+          deposit_number: depositNumber,
+          min_deposit: depositMin,
+          offer_bonus_template: spins
+            ? null
+            : {
+                uid: campaign,
+                max_amount_percent: percent,
+                min_deposit_amount: depositMin,
+                max_amount_money: amountMax,
+                max_cash_out_percent: 0,
+                wager,
+                amount: 0,
+              },
+          offer_gift_spin_template: spins && {
+            spins_count: spins.count,
+            total_bet: spins.stake,
+            max_cash_out_money: cashOutMax,
+            wager,
+            game: { uid: spins.game, name: spins.game, content: { images: { main_image: null } } },
+          },
+        },
+      ],
+    },
+    terms: {
+      ...WELCOME.terms,
+      currency,
+      wager,
+      days,
+      open_days: openDays,
+      stake_max: stakeMax,
+      cash_out_max: cashOutMax,
+      weights_by_kind: WAGER_WEIGHT_PERCENT,
+      weights: [],
+      can_cancel: canCancel,
+    },
+  };
+}
