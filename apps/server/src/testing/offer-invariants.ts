@@ -38,10 +38,11 @@ const FLAWS: Readonly<Record<string, string>> = {
       or c.uses <> (select count(*) from offer_code_use u where u.code = c.code)
       or c.uses <> (select count(*) from offer_grant g where g.campaign_id = c.campaign_id and g.type <> 'gift_spin_win_bonus')
       or exists (select from offer_code_use u where u.code = c.code group by u.player_id having count(*) > c.per_player_max))`,
-  'MONEY-67 cashback was given for something else than what was lost': `
+  'MONEY-67 cashback was given for something else than what the rounds of the period have lost': `
     select k.player_id, k.period, k.lost from offer_cashback k join offer_period p using (campaign_id, period)
     where k.player_id = any ($1) and $2::text[] is not null and k.lost <> (select greatest(0, -coalesce(sum(e.real), 0)) from ledger_entry e
-      where e.player_id = k.player_id and e.kind in ('round', 'bet', 'win', 'rollback') and e.created_at >= p.from_at and e.created_at < p.until_at)`,
+      join ledger_round r on r.player_id = e.player_id and r.round_id::text = e.reference
+      where e.player_id = k.player_id and e.kind in ('round', 'bet', 'win', 'rollback') and r.ended_at >= p.from_at and r.ended_at < p.until_at)`,
   'MONEY-69 free spins have moved a pocket, or won something else than their rounds': `
     select s.spins_id from ledger_spins s where s.player_id = any ($1) and $2::text[] is not null and (s.played > s.total
       or s.won <> (select coalesce(sum(r.win_free), 0) from ledger_round r where r.player_id = s.player_id and r.spins_id = s.spins_id and r.status = 'settled')
