@@ -22,7 +22,7 @@ const pay = async (id: string) => {
   await world.settle();
 };
 
-test('MONEY-64 an order that nobody pays holds the budget for a quarter of an hour; who pays later gets the bonus only if it is still there', async () => {
+test('MONEY-63 MONEY-64 an order that nobody pays holds the budget for a quarter of an hour; who pays later gets the bonus only if it is still there', async () => {
   const [stranger, early] = [await world.player(), await world.player()];
   await leave(BONUS);
   const unpaid = idOf(await order(stranger));
