@@ -9,7 +9,7 @@ import type { Queryable } from '#platform/database.ts';
  * Why free spins on these terms could not be played now, in a sentence for staff; null where they can. Games of other providers tell their own
  * bets.
  */
-export async function spinsFlaw(db: Queryable, { spins, currency }: Pick<OfferTerms, 'spins' | 'currency'>): Promise<string | null> {
+async function spinsFlaw(db: Queryable, { spins, currency }: Pick<OfferTerms, 'spins' | 'currency'>): Promise<string | null> {
   if (!spins) return null;
   const { game: slug, stake } = spins;
   const listed = await catalog.findGame(db, slug, { language: 'en', currency });

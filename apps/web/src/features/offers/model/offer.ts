@@ -15,7 +15,7 @@ export interface Spins {
 }
 
 /** Of a hundred players who bet so, how many meet the wager, and what is left on average. */
-export interface OddsInShort {
+interface OddsInShort {
   readonly gameName: string;
   readonly stake: Minor;
   /** The smallest deposit and its bonus; zero of free spins. */

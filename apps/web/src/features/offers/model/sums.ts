@@ -24,7 +24,7 @@ export function sumsOf(offer: OfferView, atHand: Minor | null = null): OfferSums
 }
 
 /** The deposit that figures are told for: the amount at hand, if it takes the offer, else the smallest. */
-export const depositFor = (offer: OfferView, atHand: Minor | null): Minor =>
+const depositFor = (offer: OfferView, atHand: Minor | null): Minor =>
   atHand !== null && bonusFor(offer, atHand) > 0 ? atHand : offer.depositMin;
 
 /** An example of a win of free spins: as much as they stake. */
