@@ -7,6 +7,7 @@ import * as offers from '#modules/offers/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { OFFERS_SOURCE, type OfferActor, type OfferContext } from './earn-offer.ts';
+import { returnUnplayed, returnUntaken } from './packets.ts';
 import { settleOffers } from './settle-offers.ts';
 
 type LeaveContext = OfferContext & Pick<AppContext, 'database'>;
@@ -30,7 +31,9 @@ export function rejectOffer({ database }: Pick<AppContext, 'database'>, { player
     if (grant.status === 'rejected') return { ok: true, grant };
     if (grant.isPromised) return refuse('OFFER_PROMISED');
     if (grant.status !== 'available') return refuse('OFFER_NOT_AVAILABLE');
-    return { ok: true, grant: await offers.moveGrant(tx, grant, { status: 'rejected', endedAt: tx.now }) };
+    const rejected = await offers.moveGrant(tx, grant, { status: 'rejected', endedAt: tx.now });
+    await returnUntaken(tx, [rejected]);
+    return { ok: true, grant: rejected };
   });
 }
 
@@ -79,8 +82,11 @@ export function cancelOffer(context: LeaveContext, key: OfferKey): Promise<Leave
     // Of a bonus there is always something left to wager while it is active.
     const spins = await ledgerModule.readSpins(tx, key.playerId, key.uid);
     if (!spins || !grant.terms.canCancel) return refuse('OFFER_NOT_CANCELABLE');
-    if (spins.status === 'active') await endInLedger(tx, context, key, { reason: 'canceled', actor: `player:${key.playerId}` });
-    return { ok: true, grant: await ended(tx, context, key) };
+    const hasEnded =
+      spins.status === 'active' && (await endInLedger(tx, context, key, { reason: 'canceled', actor: `player:${key.playerId}` }));
+    const canceled = await ended(tx, context, key);
+    if (hasEnded) await returnUnplayed(tx, canceled, spins);
+    return { ok: true, grant: canceled };
   });
 }
 

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { tellOfOpen } from './issue-offer.ts';
 import { readPlayerFacts } from './offer-facts.ts';
+import { returnUntaken } from './packets.ts';
 
 /** A step of the welcome ladder that can no longer be taken does not just vanish. */
 async function tellOfLoss(tx: Tx, { playerId, uid, type, terms }: offers.Grant, code: 'skipped' | 'lapsed'): Promise<void> {
@@ -54,6 +55,7 @@ const AT_ONCE = 200;
 async function expireUntaken(tx: Tx): Promise<number> {
   const expired = await offers.expireUntaken(tx, AT_ONCE);
   for (const grant of expired) await tellOfLoss(tx, grant, 'lapsed');
+  await returnUntaken(tx, expired);
   return expired.length;
 }
 

@@ -1,11 +1,13 @@
 import { MINUTE_MS } from '@tulpar/domain/durations';
 import { PROMISE_MINUTES } from '@tulpar/domain/offers/promise';
 import { expect, test } from 'vitest';
+import { findGrant } from '#modules/offers/index.ts';
 import { runAsOwner } from '#platform/testing/run-as-owner.ts';
 import { idOf } from '#testing/use-cashbox.ts';
 import { activeBonusOf, useOffers } from '#testing/use-offers.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
 import { activateOffer } from './activate-offer.ts';
+import { cancelOffer, rejectOffer } from './leave-offer.ts';
 import { pauseCampaign, resumeCampaign } from './staff-offers.ts';
 
 const world = useOffers();
@@ -86,4 +88,30 @@ test('MONEY-64 who pays after the promise has lapsed gets what the budgets still
   expect(await activeBonusOf(world, player)).not.toBeNull();
   expect([await statusOf(player, 'welcome-1-gs-4'), await statusOf(player, LAST)]).toEqual(['awaiting', undefined]);
   expect(await world.notificationsOf(player)).toContainEqual({ sub_type: 'offer_news', payload: { code: 'no-spins' } });
+});
+
+test('MONEY-64 spins that nobody has taken or played are given back to their budget, once, also by players at the same moment', async () => {
+  await leave(LAST, 100 * PACKET);
+  const players = await Promise.all([1, 2, 3].map(() => world.player()));
+  for (const player of players) await end(idOf(await order(player)), 'paid');
+  const packet = async (player: TestPlayer) => ({ playerId: player.id, uid: await world.uidOf(player, 'welcome-1-gs-1') });
+  const keys = await Promise.all(players.map(packet));
+  const spentOn = async () => (await moved()).spent[0] ?? 0;
+  const before = await spentOn();
+  const [unwanted, begun, untaken] = keys;
+  if (!unwanted || !begun || !untaken || !players[1]) throw new Error('nobody');
+  await Promise.all([1, 2, 3].map(() => rejectOffer(world.context, unwanted)));
+  expect(await spentOn()).toBe(before - PACKET);
+  expect(await activateOffer(world.context, { ...begun, afterCurrent: true, language: 'kk' })).toMatchObject({ ok: true });
+  await world.spins(players[1], begun.uid, 10, 0);
+  await Promise.all([1, 2, 3].map(() => cancelOffer(world.context, begun)));
+  expect(await spentOn()).toBe(before - PACKET - 40 * 4_500);
+  // Those of other tests run out with it.
+  const untakenCount = `select count(*)::int as items from offer_grant where campaign_id = 'welcome-1-gs-1' and status = 'available'`;
+  const { items } = (await world.database.pool.query<{ items: number }>(untakenCount)).rows[0] ?? { items: 0 };
+  expect(items).toBeGreaterThan(0);
+  const { availableTo = null } = (await findGrant(world.database, untaken.playerId, untaken.uid)) ?? {};
+  world.clock.pass((availableTo?.getTime() ?? 0) - world.clock.now().getTime() + 1);
+  for (let run = 0; run < 2; run++) await world.runJob('open-offers');
+  expect(await spentOn()).toBe(before - (1 + items) * PACKET - 40 * 4_500);
 });

@@ -1,4 +1,4 @@
-import type { Minor } from '@tulpar/domain/money';
+import { type Minor, minor } from '@tulpar/domain/money';
 import { clipTerms, costOf } from '@tulpar/domain/offers/terms';
 import { policyNamed } from '@tulpar/domain/policy';
 import * as offers from '#modules/offers/index.ts';
@@ -67,4 +67,22 @@ export async function issuePackets(tx: Tx, grant: offers.Grant, promised: readon
     if (!issued) await offers.moveBudget(tx, budget, { promised: 0, spent: 0 - cost });
   }
   return isWhole;
+}
+
+/**
+ * Gives back what was counted for packets that were never taken: their cost was counted when they were issued. The offers are locked, and budgets
+ * are locked in the order of a promise.
+ */
+export async function returnUntaken(tx: Tx, ended: readonly offers.Grant[]): Promise<void> {
+  for (const grant of ended.toSorted((one, other) => (one.campaignId < other.campaignId ? -1 : 1))) {
+    const campaign = grant.earnedAt === null ? await offers.findCampaign(tx, grant.campaignId) : null;
+    if (campaign && isPacket(grant, campaign))
+      await offers.returnToBudget(tx, offers.budgetOf(grant), costOf(grant.terms, grant.terms.amount));
+  }
+}
+
+/** Gives back the spins that were never played of those that their player has ended. */
+export async function returnUnplayed(tx: Tx, grant: offers.Grant, { total, played }: { total: number; played: number }): Promise<void> {
+  const { spins } = grant.terms;
+  if (spins && total > played) await offers.returnToBudget(tx, offers.budgetOf(grant), minor((total - played) * spins.stake));
 }

@@ -29,6 +29,11 @@ const reserve = statement<{ campaign_id: string }>(
   `update offer_budget set promised = promised + $4, spent = spent + $5
    where campaign_id = $1 and currency = $2 and period = $3 and promised + spent + $4 + $5 <= cap returning campaign_id`,
 );
+/** Never below nothing: of older packets less was counted than they cost. */
+const returnSpent = statement(
+  'offers.returnSpent',
+  'update offer_budget set spent = greatest(0, spent - $4) where campaign_id = $1 and currency = $2 and period = $3',
+);
 interface BudgetKey {
   readonly campaignId: string;
   readonly currency: Currency;
@@ -63,4 +68,9 @@ export async function moveBudget(
 ): Promise<boolean> {
   if (period !== '') await tx.query(openBudget, [campaignId, currency, period]);
   return (await tx.query(reserve, [campaignId, currency, period, change.promised, change.spent])).length > 0;
+}
+
+/** Gives back what was counted for something that nobody has used. */
+export async function returnToBudget(tx: Tx, { campaignId, currency, period = '' }: BudgetKey, amount: Minor): Promise<void> {
+  await tx.query(returnSpent, [campaignId, currency, period, amount]);
 }

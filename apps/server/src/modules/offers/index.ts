@@ -1,4 +1,4 @@
-export { budgetOf, moveBudget, readBudget, setBudget } from './budgets.ts';
+export { budgetOf, moveBudget, readBudget, returnToBudget, setBudget } from './budgets.ts';
 export {
   addTerms,
   type Campaign,
