@@ -63,6 +63,8 @@ const REFUSAL_TEXTS: Readonly<Record<Exclude<StaffRefusalCode, RefusalCode> | 'W
   PROVIDER_UNKNOWN: 'there is no such provider',
   UNCHANGED: 'nothing to change. It was so already, or it does not exist',
   DECIDED_ALREADY: 'it was decided before',
+  OFFERS_CLOSED: 'the player may be offered nothing now: play is closed or under review, or shows signs of harm',
+  OFFER_HELD: 'the player has an offer of this campaign that can still be taken',
   SAME_PERSON: 'another person has to confirm it',
   STILL_WAITS: 'it waits for its player, and is judged once it waits for nothing. It can be rejected',
   NOT_IN_REVIEW: 'the deposit is not in review',

@@ -6,7 +6,7 @@ import { enqueue } from '#platform/jobs.ts';
 import type { AppContext } from '../app-context.ts';
 import { mayMarket } from '../protection/may-market.ts';
 import type { StaffAct, StaffResult } from '../staff/staff-result.ts';
-import { issueOffer } from './issue-offer.ts';
+import { holdsUntaken, issueOffer } from './issue-offer.ts';
 import { policyOfJobs } from './offer-facts.ts';
 
 export const ISSUE_CAMPAIGN = 'issue-campaign';
@@ -57,6 +57,7 @@ export async function issueCampaign(
     database.transaction(async (tx) => {
       await ledgerModule.lockWallet(tx, playerId);
       if (!offers.isAudience(campaign, await offers.segmentsOf(tx, playerId)) || !(await mayMarket(tx, playerId, 'inbox'))) return false;
+      if (await holdsUntaken(tx, playerId, campaignId)) return false;
       return (await issueOffer(tx, { playerId, campaign, policy, occurrence })) !== null;
     });
   for (const playerId of page)

@@ -76,6 +76,16 @@ export async function issueOffer(tx: Tx, input: IssueOfferInput): Promise<offers
   return grant;
 }
 
+/**
+ * Whether a player has an offer of a campaign that can still be taken: staff and the clock give no second one beside it. The wallet is locked.
+ */
+export async function holdsUntaken(tx: Tx, playerId: string, campaignId: string): Promise<boolean> {
+  const held = await offers.lockGrants(tx, playerId);
+  return held.some(
+    (grant) => grant.campaignId === campaignId && grant.earnedAt === null && (grant.availableTo === null || grant.availableTo > tx.now),
+  );
+}
+
 /** Issues what a trigger brings, once to each player. */
 export async function issueTriggered(
   tx: Tx,

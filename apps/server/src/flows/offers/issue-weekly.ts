@@ -6,7 +6,7 @@ import * as ledgerModule from '#modules/ledger/index.ts';
 import * as offers from '#modules/offers/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import type { AppContext } from '../app-context.ts';
-import { issueOffer } from './issue-offer.ts';
+import { holdsUntaken, issueOffer } from './issue-offer.ts';
 import { policyOfJobs } from './offer-facts.ts';
 
 type WeeklyContext = Pick<AppContext, 'database' | 'config'>;
@@ -26,6 +26,7 @@ async function issueToAll({ database, config }: WeeklyContext, campaign: offers.
     await database.transaction(async (tx) => {
       await ledgerModule.lockWallet(tx, playerId);
       if (!offers.isAudience(campaign, await offers.segmentsOf(tx, playerId))) return;
+      if (await holdsUntaken(tx, playerId, campaign.id)) return;
       await issueOffer(tx, { playerId, campaign, policy, occurrence: isoWeekOf(today) });
     });
   };

@@ -10,6 +10,8 @@ import { readOfferSeeds } from '#seed/offers.ts';
 import { publishCampaign } from '#testing/publish-campaign.ts';
 import { activeBonusOf, useOffers } from '#testing/use-offers.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
+import { pausePlay } from '../protection/pause-play.ts';
+import { beginCampaign } from './issue-campaign.ts';
 import { issueWeekly } from './issue-weekly.ts';
 import { MEASURE_OFFER } from './measure-offer.ts';
 import { forfeitByStaff, grantByStaff, pauseCampaign, publishByStaff, resumeCampaign } from './staff-offers.ts';
@@ -128,6 +130,25 @@ test('ROLE-05 staff give a player one more offer of a campaign', async () => {
   expect(await grantByStaff(world.context, { playerId: player.id, campaignId: 'unheard-of', ...dana })).toEqual({
     ok: false,
     code: 'UNKNOWN',
+  });
+});
+
+test('ROLE-05 MONEY-75 staff give nobody a second offer beside one that can be taken, nor one to who may be offered nothing', async () => {
+  const [player, away] = [await world.player(), await world.player()];
+  for (const one of [player, away]) await world.depositWith(one, null);
+  const act = { campaignId: 'reload-friday', ...dana };
+  const both = await Promise.all([1, 2].map(() => grantByStaff(world.context, { playerId: player.id, ...act })));
+  expect(both.map((one) => (one.ok ? 'granted' : one.code)).toSorted()).toEqual(['OFFER_HELD', 'granted']);
+  expect(await beginCampaign(world.context, act)).toEqual({ ok: true });
+  await world.messages();
+  expect(await fridays(player)).toHaveLength(1);
+  expect(await fridays(away)).toHaveLength(1);
+  expect(await grantByStaff(world.context, { playerId: away.id, ...act })).toEqual({ ok: false, code: 'OFFER_HELD' });
+  await pausePlay(world.context, { playerId: away.id, length: { kind: 'exclusion', months: 6 }, actor: `player:${away.id}` });
+  expect(await grantByStaff(world.context, { playerId: away.id, ...act })).toEqual({ ok: false, code: 'OFFERS_CLOSED' });
+  expect(await grantByStaff(world.context, { playerId: player.id, campaignId: 'cashback-week', ...dana })).toEqual({
+    ok: false,
+    code: 'UNCHANGED',
   });
 });
 

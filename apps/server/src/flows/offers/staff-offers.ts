@@ -7,10 +7,10 @@ import { enqueue } from '#platform/jobs.ts';
 import type { AppContext } from '../app-context.ts';
 import { type PlayerAct, type StaffAct, type StaffResult, UNCHANGED } from '../staff/staff-result.ts';
 import { FIRST_PLAYER, FOLLOW_CAMPAIGN, type FollowedCampaign } from './follow-campaign.ts';
-import { issueOffer } from './issue-offer.ts';
+import { holdsUntaken, issueOffer } from './issue-offer.ts';
 import { forfeitIn } from './leave-offer.ts';
 import { measureLater } from './measure-offer.ts';
-import { policyOfJobs } from './offer-facts.ts';
+import { isBarredFromOffers, policyOfJobs } from './offer-facts.ts';
 import type { OfferSeed } from './offer-file.ts';
 import { publishOffer } from './publish-offers.ts';
 import { spinsFlawOf } from './spins-flaw.ts';
@@ -93,9 +93,12 @@ export function pauseCampaign(
   });
 }
 
-type GrantResult = StaffResult<{ readonly uid: string }, 'UNKNOWN' | 'UNCHANGED'>;
+type GrantResult = StaffResult<{ readonly uid: string }, 'UNKNOWN' | 'UNCHANGED' | 'OFFERS_CLOSED' | 'OFFER_HELD'>;
 
-/** Gives a player an offer of a campaign. Each act is an occurrence of its own. */
+/**
+ * Gives a player an offer of a campaign. Each act is an occurrence of its own, but none is given beside one that can still be taken, so a repeat
+ * gives no second one, and none to who may be offered nothing.
+ */
 export function grantByStaff(
   { database, config }: Pick<AppContext, 'database' | 'config'>,
   { playerId, campaignId, by, reason }: PlayerAct & CampaignAct,
@@ -104,6 +107,10 @@ export function grantByStaff(
     const wallet = await ledgerModule.lockWallet(tx, playerId);
     const campaign = await offers.findCampaign(tx, campaignId);
     if (!wallet || !campaign) return { ok: false, code: 'UNKNOWN' };
+    // Of cashback the sum follows from a loss.
+    if (campaign.trigger.on === 'cashback' || !offers.isLive(campaign, tx.now)) return UNCHANGED;
+    if (await isBarredFromOffers(tx, playerId)) return { ok: false, code: 'OFFERS_CLOSED' };
+    if (await holdsUntaken(tx, playerId, campaignId)) return { ok: false, code: 'OFFER_HELD' };
     const grant = await issueOffer(tx, { playerId, campaign, policy: policyOfJobs(config), occurrence: `staff:${tx.ids.uuid()}` });
     if (!grant) return UNCHANGED;
     await staff.record(tx, { actor: by, act: 'offer-grant', playerId, reason, details: { campaignId, uid: grant.uid } });

@@ -26,6 +26,10 @@ export type StaffRefusalCode =
   | 'TWO_KEYS_LIVE'
   /** The player has paused, was barred, or shows signs of harm. */
   | 'NO_MARKETING'
+  /** The player may be offered nothing now: play is closed or under review, or shows signs of harm. */
+  | 'OFFERS_CLOSED'
+  /** The player has one of the campaign that can still be taken. */
+  | 'OFFER_HELD'
   | 'LIMIT_LOOSER'
   | 'PAUSE_ACTIVE'
   | 'AMOUNT_OUT_OF_RANGE'

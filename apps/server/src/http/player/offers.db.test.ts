@@ -5,9 +5,11 @@ import { minor } from '@tulpar/domain/money';
 import { FIRST_DEPOSIT_SPINS, FIRST_STEP, WELCOME_LADDER } from '@tulpar/domain/offers/ladder';
 import { usedUntil } from '@tulpar/domain/offers/opening';
 import { bonusOf, type OfferTerms } from '@tulpar/domain/offers/terms';
-import { WAGER_WEIGHT_PERCENT } from '@tulpar/domain/policy';
+import { HOUSE_POLICY, WAGER_WEIGHT_PERCENT } from '@tulpar/domain/policy';
 import { expect, test } from 'vitest';
-import { grantByStaff } from '#flows/offers/staff-offers.ts';
+import { issueOffer } from '#flows/offers/issue-offer.ts';
+import { lockWallet } from '#modules/ledger/index.ts';
+import { findCampaign } from '#modules/offers/index.ts';
 import { useOffers } from '#testing/use-offers.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
 
@@ -26,11 +28,14 @@ const welcome = async (player: TestPlayer, call: typeof getAllWelcomeOffers | ty
   ((await player.call(call, { query: {} })).body as { data: readonly WelcomeOffer[] }).data;
 const body = (uid: string) => ({ body: { offer_id: uid, locale: 'en' } });
 
-/** One more Friday bonus, given by staff. */
-async function give(player: TestPlayer): Promise<string> {
-  const given = await grantByStaff(world.context, { playerId: player.id, campaignId: 'reload-friday', by: 'staff:dana', reason: 'a gift' });
-  if (!given.ok) throw new Error(given.code);
-  return given.uid;
+/** One more Friday bonus. */
+function give({ id: playerId }: TestPlayer): Promise<string> {
+  return world.database.transaction(async (tx) => {
+    await lockWallet(tx, playerId);
+    const campaign = await findCampaign(tx, 'reload-friday');
+    const given = campaign && (await issueOffer(tx, { playerId, campaign, policy: HOUSE_POLICY, occurrence: `test:${tx.ids.uuid()}` }));
+    return given?.uid ?? 'none';
+  });
 }
 
 /** An active welcome bonus and a packet of which three spins were played. */
