@@ -2771,6 +2771,7 @@ comment on column protection_refusal.own_times is 'How often a limit of the play
   counted.';
 comment on column protection_refusal.session_id is 'The game session of another provider in which it happened last: its page tells the
   player.';
+CREATE INDEX protection_refusal_last ON public.protection_refusal USING btree (last_at) WHERE (own_times > 0);
 
 create table protection_reminder (
   player_id uuid not null,

@@ -7,6 +7,7 @@ import { replyInChat } from '#flows/staff/reply-in-chat.ts';
 import { addMessage } from '#modules/chat/index.ts';
 import * as protection from '#modules/protection/index.ts';
 import { listOpenCases } from '#modules/protection/index.ts';
+import { declaredStatements } from '#platform/database.ts';
 import { firstIdOf } from '#platform/uuid-v7.ts';
 import { seedCatalog } from '#seed/catalog.ts';
 import { publishCampaign } from '#testing/publish-campaign.ts';
@@ -297,4 +298,13 @@ test('MONEY-101 three deposits that each come soon after the last money was lost
   await look();
   expect((await caseOf(player))[0]?.detail).not.toHaveProperty('proposal');
   expect(await acceptProposal(world.context, act)).toEqual({ ok: false, code: 'UNCHANGED' });
+});
+
+test('whom a limit has refused lately is found by the time of the refusal, not by reading all there have ever been', async () => {
+  const asked = (declaredStatements.get('protection.selectRefused') ?? '')
+    .replace('$1', `now()`)
+    .replace('$2', `'00000000-0000-0000-0000-000000000000'`)
+    .replace('$3', '200');
+  const { rows } = await world.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${asked}`);
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('protection_refusal_last');
 });

@@ -15,9 +15,11 @@ const selectLastRefusal = statement<{ code: string; last_at: Date }>(
   'protection.selectLastRefusal',
   `select code, last_at from protection_refusal where player_id = $1 and session_id = $2 order by last_at desc, code limit 1`,
 );
+/** Those of the last hours first, by their index: in the order of the players all refusals there have ever been would be read. */
 const selectRefused = statement<{ player_id: string }>(
   'protection.selectRefused',
-  `select distinct player_id from protection_refusal where last_at >= $1 and own_times > 0 and player_id > $2 order by player_id limit $3`,
+  `with lately as materialized (select distinct player_id from protection_refusal where last_at >= $1 and own_times > 0)
+   select player_id from lately where player_id > $2 order by player_id limit $3`,
 );
 
 interface NewRefusal {
