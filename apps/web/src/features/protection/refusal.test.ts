@@ -64,6 +64,27 @@ test.each(LANGUAGES)('MONEY-104 every refusal says its figure and its date in %s
   }
 });
 
+/** Refusals that stand in the form that was sent, or in a window of their own. */
+const IN_PLACE = [
+  'REALITY_CHECK_DUE',
+  'BONUS_GAME_EXCLUDED',
+  'BONUS_STAKE_TOO_LARGE',
+  'LIMIT_RAISE_WAITING',
+  'LIMIT_NOTHING_TO_CONFIRM',
+  'PAUSE_ACTIVE',
+  'RETURN_TOO_EARLY',
+] as const;
+
+test('MONEY-104 every other refusal of protection has words of its own in four languages', () => {
+  const texts = LANGUAGES.flatMap((language) => {
+    const { t } = createTranslator(language, messagesOf(language));
+    return [...CODES, ...IN_PLACE].map((code) => t(`API_ERRORS.${code}`));
+  });
+  expect(texts.filter((text) => text.length < 10 || /API_ERRORS|\{|undefined/.test(text))).toEqual([]);
+  // No text is that of another language or of another refusal.
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
 test('MONEY-104 of several periods the one that is used up is named', () => {
   const { t } = createTranslator('en', messagesOf('en'));
   expect(plain(refusalWords(t, 'LOSS_LIMIT_REACHED', PROTECTION, { nowMs: NOW }).text)).toContain('50 000 ₸ a week');
