@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CASHBOX_MUTANTS } from './mutants/cashbox-list.ts';
+import { GUARANTEES_MUTANTS } from './mutants/guarantees-list.ts';
+import { HARM_MUTANTS } from './mutants/harm-list.ts';
 import { MUTANTS, type Mutant } from './mutants/list.ts';
 import { OFFERS_MUTANTS } from './mutants/offers-list.ts';
 import { PROTECTION_MUTANTS } from './mutants/protection-list.ts';
@@ -44,6 +46,14 @@ const TESTS: Record<Tests, readonly string[]> = {
   'protection-database': ['--project', 'server', ...protectionTest('reality-check', 'protection')],
   'protection-person': ['--project', 'server', ...protectionTest('same-person'), 'apps/server/src/flows/privacy/erase-accounts.db.test.ts'],
   'protection-news': ['--project', 'server', ...protectionTest('pauses', 'find-markers', 'loosen-limit')],
+  'protection-in-flight': ['--project', 'server', ...protectionTest('closed-kinds', 'in-flight')],
+  'protection-books': [
+    '--project',
+    'server',
+    ...['meters', 'days/player-days'].map(ledgerTest),
+    'apps/server/src/http/player/data-export.db.test.ts',
+  ],
+  'protection-words': ['--project', 'unit', 'apps/web/src/features/protection'],
   'rounds-database': [
     '--project',
     'server',
@@ -74,7 +84,16 @@ async function isNoticed({ file, original, bug, tests }: Mutant): Promise<boolea
 
 const wanted = process.argv.slice(2).join(' ');
 const chosen = [
-  ...[...MUTANTS, ...CASHBOX_MUTANTS, ...ROUNDS_MUTANTS, ...SPINS_MUTANTS, ...PROTECTION_MUTANTS, ...OFFERS_MUTANTS].map((mutant) => ({
+  ...[
+    ...MUTANTS,
+    ...CASHBOX_MUTANTS,
+    ...ROUNDS_MUTANTS,
+    ...SPINS_MUTANTS,
+    ...PROTECTION_MUTANTS,
+    ...HARM_MUTANTS,
+    ...GUARANTEES_MUTANTS,
+    ...OFFERS_MUTANTS,
+  ].map((mutant) => ({
     name: mutant.name,
     tests: mutant.tests,
     isCaught: () => isNoticed(mutant),

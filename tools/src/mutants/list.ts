@@ -18,7 +18,10 @@ export interface Mutant {
     | 'protection-rules'
     | 'protection-database'
     | 'protection-person'
-    | 'protection-news';
+    | 'protection-news'
+    | 'protection-in-flight'
+    | 'protection-books'
+    | 'protection-words';
 }
 
 const RULES = 'packages/domain/src/ledger';

@@ -1,27 +1,5 @@
 import type { Mutant } from './list.ts';
-
-const RULES = 'packages/domain/src/protection';
-const SERVER = 'apps/server/src';
-
-const rule = (file: string, name: string, original: string, bug: string): Mutant => ({
-  name: `protection: ${name}`,
-  file: `${RULES}/${file}.ts`,
-  original,
-  bug,
-  tests: 'protection-rules',
-});
-const noticedBy =
-  (tests: Mutant['tests']) =>
-  (file: string, name: string, original: string, bug: string): Mutant => ({
-    name: `protection: ${name}`,
-    file: `${SERVER}/${file}.ts`,
-    original,
-    bug,
-    tests,
-  });
-const written = noticedBy('protection-database');
-const person = noticedBy('protection-person');
-const news = noticedBy('protection-news');
+import { news, person, rule, written } from './protection-places.ts';
 
 /** Bugs in reality checks, in how excluded persons are found again, and in what a pause closes and tells. */
 export const PROTECTION_MUTANTS: readonly Mutant[] = [
@@ -40,8 +18,6 @@ export const PROTECTION_MUTANTS: readonly Mutant[] = [
   rule('person', 'the order of names matters', '    .sort();', '    .map(String);'),
   rule('person', 'a first name alone is a mark', 'words.length < 2', 'words.length < 1'),
   rule('person', 'a name is certain', "kind !== 'name'", "kind !== 'phone'"),
-  rule('markers', 'four deposits in a day are often', 'const OFTEN_DAY = 5;', 'const OFTEN_DAY = 4;'),
-  rule('markers', 'a marker of two days counts twice', '[...new Set(markers)]', 'markers'),
   written(
     'modules/rounds/statements',
     'a round begins though a reality check is due',
@@ -86,7 +62,6 @@ export const PROTECTION_MUTANTS: readonly Mutant[] = [
     '',
   ),
   news('flows/protection/pause-play', 'a pause leaves payment pages open', '  await cancelCheckoutsLater(tx, playerId);\n', ''),
-  news('flows/protection/may-market', 'who wants no SMS gets one', "if (channel === 'sms' && !profile.receive_sms) return false;", ''),
   news(
     'flows/protection/remind-players',
     'a looser limit is told of again and again',
@@ -203,55 +178,6 @@ export const PROTECTION_MUTANTS: readonly Mutant[] = [
     'pause.until !== null && pause.until <= tx.now',
     'pause.until === tx.now',
   ),
-  news(
-    'flows/protection/harm-level',
-    'closing a case lets marketing through',
-    'levelOf((await markersOfLevel(db, asked)).map(({ marker }) => marker))',
-    'null',
-  ),
-  news(
-    'flows/protection/find-markers',
-    'what a person has closed is opened and told again by the same signs',
-    'if (isSeen(known, found, currency))',
-    'if (known && !level)',
-  ),
-  news(
-    'flows/protection/find-markers',
-    'a new sign after a closed case is overlooked',
-    'return !hasNewEvidence(',
-    'return true || !hasNewEvidence(',
-  ),
-  news(
-    'modules/protection/markers',
-    'offers stay hidden when the level of a closed case has fallen',
-    "kind = 'harm' and fallen_at is null and",
-    "kind = 'harm' and closed_at is null and",
-  ),
-  news(
-    'flows/protection/find-markers',
-    'who only pays is not looked at',
-    '  await walk((after) => cashbox.playersSettledSince(database, since, after, AT_ONCE));\n',
-    '',
-  ),
-  news(
-    'flows/protection/find-markers',
-    'who only changes limits is not looked at',
-    '  await walk((after) => protection.listAsking(database, since, after, AT_ONCE));\n',
-    '',
-  ),
-  news(
-    'flows/protection/find-markers',
-    'who plays in a game that was opened long ago is not looked at',
-    '  await walk((after) => ledgerModule.playersMovedSince(database, since, after, AT_ONCE));\n',
-    '',
-  ),
-  news(
-    'flows/protection/find-markers',
-    'the search goes on beyond somebody whom it could not look at',
-    '  const looked = await lookSince(database, since);\n',
-    '  await protection.storeWalk(database, now);\n  const looked = await lookSince(database, since);\n',
-  ),
-  rule('markers', 'what was closed is opened by the same sign on another day', 'daysAfter > MARKER_DAYS[marker]', 'daysAfter > 0'),
   news(
     'flows/protection/remind-players',
     'one player who cannot be reminded ends the run',
