@@ -71,6 +71,9 @@ test('PROTECT-02 PROTECT-05 PROTECT-06 PROTECT-09 what protects a player fits on
   );
   const game = new Game(page, t, 'kk');
   await game.open('dice');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByText(t('rounds.strip.break'), { exact: true })).toBeVisible();
+  await page.setViewportSize(PHONE);
   await game.button().click();
   const reminder = page.getByRole('dialog', { name: t('protection.check.title') });
   await expect(reminder.getByText(t('protection.check.net'))).toBeVisible();

@@ -58,8 +58,9 @@ export function SessionStrip({ startedAtMs, net, currency, policy, demoBalance, 
         </p>
       )}
       <div className={styles.stripTools} data-part="strip-tools">
-        <IconButton label={t('rounds.strip.break')} aria-haspopup="dialog" onClick={onBreak}>
+        <IconButton label={t('rounds.strip.break')} className={styles.stripBreak} aria-haspopup="dialog" onClick={onBreak}>
           <Coffee />
+          <span>{t('rounds.strip.break')}</span>
         </IconButton>
         {children}
       </div>
