@@ -2059,6 +2059,7 @@ create table offer_campaign (
   starts_at timestamp with time zone,
   ends_at timestamp with time zone,
   edited_at timestamp with time zone,
+  tag jsonb,
   constraint offer_campaign_pkey PRIMARY KEY (id),
   constraint offer_campaign_audience_check CHECK (jsonb_typeof(audience) = 'object'::text),
   constraint offer_campaign_check CHECK (ends_at > starts_at),
@@ -2066,17 +2067,19 @@ create table offer_campaign (
   constraint offer_campaign_images_check CHECK (jsonb_typeof(images) = 'object'::text),
   constraint offer_campaign_state_check CHECK (state = ANY (ARRAY['draft'::text, 'live'::text, 'paused'::text, 'over'::text])),
   constraint offer_campaign_step_check CHECK (step ~ '^[a-z0-9-]{1,64}$'::text),
+  constraint offer_campaign_tag_check CHECK (jsonb_typeof(tag) = 'object'::text),
   constraint offer_campaign_trigger_check CHECK (jsonb_typeof(trigger) = 'object'::text),
   constraint offer_campaign_type CHECK (type = ANY (ARRAY['deposit_bonus'::text, 'no_deposit_bonus'::text, 'deposit_gift_spin'::text,
     'no_deposit_gift_spin'::text, 'tournament_win_bonus'::text, 'gift_spin_win_bonus'::text, 'cashback'::text, 'welcome'::text,
     'welcome_gs'::text]))
 );
-comment on table offer_campaign is 'changes only: state, priority, audience, trigger, images, starts_at, ends_at, edited_at; What offers are
-  issued from.';
+comment on table offer_campaign is 'changes only: state, priority, audience, trigger, images, tag, starts_at, ends_at, edited_at; What
+  offers are issued from.';
 comment on column offer_campaign.step is 'Of offers of one step only one can be taken.';
 comment on column offer_campaign.trigger is 'When it is issued: {"on": "sign-up"}, "taken" with a campaign, "week" with a day, "code",
   "staff" and so on.';
 comment on column offer_campaign.edited_at is 'When staff have changed it; null is as the release has it.';
+comment on column offer_campaign.tag is 'What stands on the card of its offers, by language; null is nothing.';
 
 create table offer_cashback (
   player_id uuid not null,

@@ -6,7 +6,7 @@ import { CASHBACK_EXAMPLES, OFFER, WELCOME_OFFER } from './testing/offer-example
 
 const fields = (text: string) => text.trim().split(/\s+/);
 
-test('ENTITY-09 ENTITY-10 ENTITY-11 ENTITY-12 ENTITY-13 ENTITY-14 ENTITY-16 ENTITY-17 ENTITY-18 an offer has these fields, and none can be missing', () => {
+test('ENTITY-09 ENTITY-10 ENTITY-11 ENTITY-12 ENTITY-13 ENTITY-14 ENTITY-16 ENTITY-18 an offer has these fields, and none can be missing', () => {
   const needed = fields(`id uid type status amount percent min_deposit max_bonus_limit expired_at deposit_number max_cashout_percents
     max_cash_out_money wager wager_amount wager_amount_max game_img game_name game_slug spins_count played_spins bet_size tag
     transaction_id can_cancel is_vip_card`);

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import type { NewCampaign } from '#modules/offers/index.ts';
 
 /** A campaign with its terms in both currencies, as a release or staff publish it. */
-export interface OfferSeed extends Pick<NewCampaign, 'id' | 'type' | 'step' | 'priority' | 'audience' | 'trigger' | 'images'> {
+export interface OfferSeed extends Pick<NewCampaign, 'id' | 'type' | 'step' | 'priority' | 'audience' | 'trigger' | 'images' | 'tag'> {
   readonly titles: Readonly<Record<Language, string>>;
   readonly budget: Readonly<Record<Currency, Minor>>;
   readonly terms: Readonly<Record<Currency, OfferTerms>>;
@@ -40,6 +40,7 @@ const Common = {
   titles: z.record(z.enum(LANGUAGES), z.string().min(1)),
   budget: z.record(z.enum(CURRENCIES), Money),
   images: z.strictObject({ big: z.string().optional(), small: z.string().optional() }),
+  tag: z.record(z.enum(LANGUAGES), z.string().min(1).max(20)).optional(),
 };
 const TYPES = OFFER_TYPES.filter((type) => type !== 'cashback_info');
 const Trigger = z.union([
@@ -75,16 +76,16 @@ const withoutGaps = ({ big, small }: { big?: string | undefined; small?: string 
 /** Reads campaigns with their terms in both currencies. Steps of the welcome ladder have their terms in the domain and only words here. */
 export function readOfferFile(written: unknown): OfferSeed[] {
   const { ladder, campaigns } = Campaigns.parse(written);
-  const steps = ladder.map(({ id, titles, budget, images }): OfferSeed => {
+  const steps = ladder.map(({ id, titles, budget, images, tag = null }): OfferSeed => {
     const row = WELCOME_LADDER.find(({ campaign }) => campaign === id);
     if (!row) throw new Error(`the welcome ladder has no step ${id}`);
     const { type, step, trigger, terms } = row;
-    return { id, type, step, trigger, priority: 0, audience: {}, images: withoutGaps(images), titles, budget, terms };
+    return { id, type, step, trigger, priority: 0, audience: {}, images: withoutGaps(images), tag, titles, budget, terms };
   });
-  const others = campaigns.map(({ id, type, trigger, priority, audience, titles, budget, images, terms }): OfferSeed => {
+  const others = campaigns.map(({ id, type, trigger, priority, audience, titles, budget, images, tag = null, terms }): OfferSeed => {
     const both = (currency: Currency): OfferTerms => offerTerms(currency, said(Object.assign({}, terms.common, terms[currency])));
     const kept = { KZT: both('KZT'), AZN: both('AZN') };
-    return { id, type, step: null, trigger, priority, audience, titles, budget, images: withoutGaps(images), terms: kept };
+    return { id, type, step: null, trigger, priority, audience, titles, budget, images: withoutGaps(images), tag, terms: kept };
   });
   return [...steps, ...others];
 }

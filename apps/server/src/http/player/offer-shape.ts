@@ -65,7 +65,7 @@ export function toOffer(shown: ShownOffer, games: OfferGames, language: Language
     spins_count: spins?.count ?? 0,
     played_spins: state.spins?.played ?? 0,
     bet_size: spins?.stake ?? 0,
-    tag: null,
+    tag: kept.tag,
     transaction_id: grant.transactionId,
     can_cancel: state.spins?.status === 'active' && terms.canCancel,
     is_vip_card: false,

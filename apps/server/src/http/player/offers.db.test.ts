@@ -350,3 +350,12 @@ test.each(MARKETS)(
     });
   },
 );
+
+test('ENTITY-17 an offer has the tag of its campaign in every language, and none where the campaign has none', async () => {
+  const player = await world.player();
+  await world.depositWith(player, null);
+  const uid = await give(player);
+  const tags = (await list(player, {})).data.map((offer) => [offer.uid === uid, offer.tag]);
+  expect(tags).toContainEqual([true, { kk: 'Жұма', en: 'Friday', az: 'Cümə', ru: 'Пятница' }]);
+  expect(tags.filter(([isGiven]) => !isGiven).every(([, tag]) => tag === null)).toBe(true);
+});

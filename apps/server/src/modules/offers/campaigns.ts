@@ -24,6 +24,9 @@ interface CampaignImages {
   readonly small?: string;
 }
 
+/** What stands on the card of an offer, by language. */
+type CampaignTag = Readonly<Record<Language, string>>;
+
 export interface OfferText {
   readonly title: string;
   readonly label: string;
@@ -40,6 +43,7 @@ export interface NewCampaign {
   readonly audience: Readonly<Record<string, unknown>>;
   readonly trigger: OfferTrigger;
   readonly images: CampaignImages;
+  readonly tag?: CampaignTag | null;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
 }
@@ -56,6 +60,7 @@ export interface TermsVersion {
   readonly terms: OfferTerms;
   readonly texts: OfferTexts;
   readonly images: CampaignImages;
+  readonly tag: CampaignTag | null;
 }
 
 interface CampaignRow {
@@ -67,6 +72,7 @@ interface CampaignRow {
   readonly audience: Campaign['audience'];
   readonly trigger: OfferTrigger;
   readonly images: CampaignImages;
+  readonly tag: CampaignTag | null;
   readonly starts_at: Date | null;
   readonly ends_at: Date | null;
   readonly edited_at: Date | null;
@@ -80,15 +86,16 @@ interface TermsRow {
   readonly terms: OfferTerms;
   readonly texts: OfferTexts;
   readonly images: CampaignImages;
+  readonly tag: CampaignTag | null;
 }
 
-const COLUMNS = 'id, type, step, state, priority, audience, trigger, images, starts_at, ends_at, edited_at';
+const COLUMNS = 'id, type, step, state, priority, audience, trigger, images, tag, starts_at, ends_at, edited_at';
 const upsertCampaign = statement(
   'offers.upsertCampaign',
-  `insert into offer_campaign (id, type, step, state, priority, audience, trigger, images, starts_at, ends_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  `insert into offer_campaign (id, type, step, state, priority, audience, trigger, images, tag, starts_at, ends_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
    on conflict (id) do update set priority = excluded.priority, audience = excluded.audience, trigger = excluded.trigger,
-     images = excluded.images`,
+     images = excluded.images, tag = excluded.tag`,
 );
 const selectCampaign = statement<CampaignRow>('offers.selectCampaign', `select ${COLUMNS} from offer_campaign where id = $1`);
 /** While the row is shared, nobody pauses the campaign. */
@@ -108,7 +115,7 @@ const insertTerms = statement(
    select $1, $2, coalesce(max(version), 0) + 1, $3, $4, $5, $6, $7 from offer_terms where campaign_id = $2 and currency = $3
    having coalesce((array_agg(hash order by version desc))[1], '') <> $6`,
 );
-const TERMS = 't.id, t.campaign_id, t.version, t.currency, t.terms, t.texts, c.images';
+const TERMS = 't.id, t.campaign_id, t.version, t.currency, t.terms, t.texts, c.images, c.tag';
 const selectLatestTerms = statement<TermsRow>(
   'offers.selectLatestTerms',
   `select ${TERMS} from offer_terms t join offer_campaign c on c.id = t.campaign_id
@@ -132,6 +139,7 @@ const toCampaign = (row: CampaignRow): Campaign => ({
   audience: row.audience,
   trigger: row.trigger,
   images: row.images,
+  tag: row.tag,
   startsAt: row.starts_at,
   endsAt: row.ends_at,
   editedAt: row.edited_at,
@@ -139,8 +147,8 @@ const toCampaign = (row: CampaignRow): Campaign => ({
 
 function toTerms(row: TermsRow): TermsVersion {
   if (!isCurrency(row.currency)) throw new Error('terms in an unknown currency');
-  const { id, version, currency, terms, texts, images } = row;
-  return { id, campaignId: row.campaign_id, version, currency, terms, texts, images };
+  const { id, version, currency, terms, texts, images, tag } = row;
+  return { id, campaignId: row.campaign_id, version, currency, terms, texts, images, tag };
 }
 
 /** Whether offers of the campaign may be issued and taken. */
@@ -149,8 +157,8 @@ export const isLive = ({ state, startsAt, endsAt }: Pick<Campaign, 'state' | 'st
 
 /** Stores a campaign. Of one that is there its type and its step never change, and its state is changed by `setCampaignState` alone. */
 export async function storeCampaign(tx: Tx, campaign: NewCampaign): Promise<void> {
-  const { id, type, step, state, priority, audience, trigger, images, startsAt, endsAt } = campaign;
-  const written = [JSON.stringify(audience), JSON.stringify(trigger), JSON.stringify(images)];
+  const { id, type, step, state, priority, audience, trigger, images, tag = null, startsAt, endsAt } = campaign;
+  const written = [JSON.stringify(audience), JSON.stringify(trigger), JSON.stringify(images), tag && JSON.stringify(tag)];
   await tx.query(upsertCampaign, [id, type, step, state, priority, ...written, startsAt, endsAt]);
 }
 

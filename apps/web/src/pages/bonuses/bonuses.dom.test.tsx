@@ -371,3 +371,13 @@ test.each([
   expect(within(note).queryByRole('link')?.getAttribute('href') ?? null).toBe(isInHistory ? '/bonuses/history' : null);
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('ENTITY-17 the tag of an offer stands on its card in the language of the page', async () => {
+  const tag = { kk: 'Жұма', en: 'Friday', az: 'Cümə', ru: 'Пятница' };
+  await open('/bonuses', { offers: [sampleOffer('a', { tag }), sampleSpins('b', { tag }), sampleOffer('c')] });
+  await findPart('money-offers');
+  const card = (id: string) => within(document.getElementById(`offer-${id}`) as HTMLElement);
+  expect(card('a').getByText('Friday').className).toContain('pill');
+  expect(card('b').getByText('Friday')).toBeDefined();
+  expect(card('c').queryByText('Friday')).toBeNull();
+});

@@ -52,6 +52,8 @@ export interface OfferView {
   readonly isVip: boolean;
   /** Null where nothing is to be wagered, and where it is not known. */
   readonly odds: OddsInShort | null;
+  /** ENTITY-17: what stands on its card, by language. */
+  readonly tag: Offer['tag'];
 }
 
 /** An offer that the player has taken. */
@@ -66,7 +68,16 @@ export interface TakenOffer extends OfferView {
 }
 
 /** The parts of a welcome offer and a cashback that only other offers have. */
-const NONE = { availableAt: null, dayFrom: null, isQueued: false, isPromised: false, isVip: false, spins: null, odds: null } as const;
+const NONE = {
+  availableAt: null,
+  dayFrom: null,
+  isQueued: false,
+  isPromised: false,
+  isVip: false,
+  spins: null,
+  odds: null,
+  tag: null,
+} as const;
 
 const oddsOf = (odds: Offer['odds']): OddsInShort | null =>
   odds && {
@@ -105,6 +116,7 @@ export function offerView(offer: Offer): TakenOffer {
     isPromised: offer.is_promised,
     isVip: offer.is_vip_card,
     odds: oddsOf(offer.odds),
+    tag: offer.tag,
     wagered: minor(offer.wager_amount),
     wagerTarget: minor(offer.wager_amount_max),
     played: offer.played_spins,

@@ -9,6 +9,7 @@ import { OfferFacts, WagerLine } from '../facts.tsx';
 import { linkTarget, type OfferActions } from '../offer-actions.ts';
 import * as styles from '../offers.module.css';
 import { TakeButton } from '../take-button.tsx';
+import { TagPill } from './tag-pill.tsx';
 import { LockedOffer } from './welcome-list.tsx';
 
 function MoneyCard({ offer, actions }: { offer: TakenOffer; actions: OfferActions }) {
@@ -18,7 +19,7 @@ function MoneyCard({ offer, actions }: { offer: TakenOffer; actions: OfferAction
     <li className={styles.offer} data-look={isVip ? 'vip' : undefined} data-part="money-offer" {...linkTarget(offer, actions)}>
       <Illustration name="gift" />
       <span>
-        <Pill tone="money">{t(`offers.types.${type}`)}</Pill>
+        <Pill tone="money">{t(`offers.types.${type}`)}</Pill> <TagPill offer={offer} />
       </span>
       <h3 className={styles.offerTitle}>{titleOf(t, offer)}</h3>
       {until ? (

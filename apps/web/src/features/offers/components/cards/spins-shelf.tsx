@@ -10,6 +10,7 @@ import * as styles from '../offers.module.css';
 import * as rowStyles from '../rows.module.css';
 import { TakeButton } from '../take-button.tsx';
 import { NeedLink } from './need-link.tsx';
+import { TagPill } from './tag-pill.tsx';
 
 const WIDTHS = [180, 240, 360, 480];
 
@@ -44,6 +45,7 @@ export function SpinsCard({ offer, actions }: { offer: OfferView; actions: Offer
     <li className={rowStyles.spinsCard} data-part="spins-offer" {...linkTarget(offer, actions)}>
       <SpinsPicture spins={spins} className={rowStyles.spinsPicture} />
       <div>
+        <TagPill offer={offer} />
         <h3>{title}</h3>
         {spins ? (
           <>
