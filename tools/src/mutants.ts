@@ -18,6 +18,7 @@ const VITEST = path.join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
 type Tests = Mutant['tests'] | 'schema';
 const ledgerTest = (name: string) => `apps/server/src/modules/ledger/${name}.db.test.ts`;
 const protectionTest = (...names: string[]) => names.map((name) => `apps/server/src/flows/protection/${name}.db.test.ts`);
+const offersTest = (...names: string[]) => names.map((name) => `apps/server/src/flows/offers/${name}.db.test.ts`);
 const TESTS: Record<Tests, readonly string[]> = {
   schema: ['--project', 'server', ...['forged-moves', 'forged-spins', 'amounts', 'old-months', 'spins', 'weights'].map(ledgerTest)],
   rules: ['--project', 'unit', 'packages/domain/src/ledger'],
@@ -35,13 +36,10 @@ const TESTS: Record<Tests, readonly string[]> = {
   ],
   'spins-database': ['--project', 'server', ...['spins', 'weights', 'foresee', 'moved'].map(ledgerTest)],
   'offers-rules': ['--project', 'unit', 'packages/domain/src/offers'],
-  'offers-database': [
-    '--project',
-    'server',
-    ...['open-cashback', 'cashback-groups', 'redeem-code', 'take-marks', 'gifts'].map(
-      (name) => `apps/server/src/flows/offers/${name}.db.test.ts`,
-    ),
-  ],
+  'offers-database': ['--project', 'server', ...offersTest('open-cashback', 'cashback-groups', 'redeem-code', 'take-marks', 'gifts')],
+  'offers-moments': ['--project', 'server', ...offersTest('same-moment', 'spins-outcome')],
+  'offers-claims': ['--project', 'server', ...offersTest('ladder', 'offer-races', 'broken-steps')],
+  'free-rounds': ['--project', 'server', 'apps/server/src/flows/rounds/free-rounds.db.test.ts'],
   'protection-rules': ['--project', 'unit', 'packages/domain/src/protection'],
   'protection-database': ['--project', 'server', ...protectionTest('reality-check', 'protection')],
   'protection-person': ['--project', 'server', ...protectionTest('same-person'), 'apps/server/src/flows/privacy/erase-accounts.db.test.ts'],

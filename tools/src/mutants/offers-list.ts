@@ -19,6 +19,14 @@ const written = (file: string, name: string, original: string, bug: string): Mut
   tests: 'offers-database',
 });
 
+const flow = (tests: Mutant['tests'], file: string, name: string, original: string, bug: string): Mutant => ({
+  name,
+  file: `${FLOWS}/${file}.ts`,
+  original,
+  bug,
+  tests,
+});
+
 /** Bugs in the terms of offers, in their statuses, in codes, in cashback and in what a bonus is said to be worth. */
 export const OFFERS_MUTANTS: readonly Mutant[] = [
   rule('terms', 'a market’s limit on wagers is not kept', 'wager: Math.min(terms.wager, policy.wagerTimesMax)', 'wager: terms.wager'),
@@ -122,8 +130,118 @@ export const OFFERS_MUTANTS: readonly Mutant[] = [
   written(
     `${FLOWS}/take-marks`,
     'a household has one birthday',
-    'if (!ONCE_A_PERSON.has(type) || EACH_HAS_OWN.has(trigger.on)) return true;',
-    'if (!ONCE_A_PERSON.has(type)) return true;',
+    'ONCE_A_PERSON.has(type) && !EACH_HAS_OWN.has(trigger.on);',
+    'ONCE_A_PERSON.has(type);',
   ),
   written(`${FLOWS}/issue-campaign`, 'marketing reaches who wants none', " || !(await mayMarket(tx, playerId, 'inbox'))", ''),
+  flow(
+    'offers-moments',
+    'settle-offers',
+    'what free spins have won overtakes what was earned before',
+    'await startQueued(tx, context, playerId, held.filter(isQueued));\n  for (const win of wins) await earnOffer(',
+    'if (wins.length === 0) await startQueued(tx, context, playerId, held.filter(isQueued));\n  for (const win of wins) await earnOffer(',
+  ),
+  flow(
+    'offers-moments',
+    'settle-offers',
+    'what ends is always shown as finished',
+    'moveGrant(tx, grant, { status, endedAt: tx.now })',
+    "moveGrant(tx, grant, { status: 'finished', endedAt: tx.now })",
+  ),
+  flow(
+    'offers-moments',
+    'earn-offer',
+    'a second bonus is granted beside the active one',
+    "if (kind === 'bonus-granted' && wallet?.active) return 'bonus';",
+    '',
+  ),
+  flow('offers-moments', 'promise-offer', 'two deposits take one offer', "if (isPromised) return 'OFFER_PROMISED';", ''),
+  flow(
+    'offers-moments',
+    'promise-offer',
+    'an offer of a paused campaign is promised',
+    'if (!campaign || !offers.isLive(campaign, tx.now)) return',
+    'if (!campaign) return',
+  ),
+  flow(
+    'offers-moments',
+    'claim-on-deposit',
+    'who is excluded gets the bonus that was promised before',
+    "if (!wallet || takesPromises(barOf(wallet, null))) return tell(tx, playerId, 'closed');",
+    '',
+  ),
+  flow(
+    'offers-moments',
+    'leave-offer',
+    'giving up is told to keep what it removes',
+    'removed: wallet.bonus, kept: wallet.real',
+    'removed: wallet.real, kept: wallet.bonus',
+  ),
+  flow(
+    'offers-moments',
+    'leave-offer',
+    'free spins that end early lose their win',
+    "{ reason: 'canceled', actor",
+    "{ reason: 'forfeited', actor",
+  ),
+  flow(
+    'offers-claims',
+    'claim-on-deposit',
+    'a bonus that fails takes its deposit with it',
+    'await tx.savepoint(() => claimOnDeposit(tx, context, deposit, credited));',
+    'await claimOnDeposit(tx, context, deposit, credited);',
+  ),
+  flow(
+    'offers-claims',
+    'activate-offer',
+    'an offer is taken without a receipt',
+    'await keepReceipt(tx, grant, { language, paymentId: null, requestId });',
+    '',
+  ),
+  flow(
+    'offers-claims',
+    'activate-offer',
+    'an offer is taken beyond its budget',
+    "(await offers.moveBudget(tx, offers.budgetOf(grant), cost)) ? null : 'OFFER_BUDGET_SPENT'",
+    '(await offers.moveBudget(tx, offers.budgetOf(grant), cost)) ? null : null',
+  ),
+  flow('offers-claims', 'earn-offer', 'what has nothing to be wagered is granted as a bonus', 'if (wager === 0)\n', 'if (wager < 0)\n'),
+  flow(
+    'offers-claims',
+    'earn-offer',
+    'the entry of a bonus is not bound to its terms',
+    '...(weights !== null && { weights }),\n    termsHash,',
+    '...(weights !== null && { weights }),',
+  ),
+  flow('offers-claims', 'promise-offer', 'a promise that comes to nothing stays in the budget', 'await giveBack(tx, grant, set);', ''),
+  flow(
+    'offers-claims',
+    'spins-flaw',
+    'free spins at a stake that their game does not take are published',
+    'judged.ok ? null',
+    'judged ? null',
+  ),
+  {
+    ...rule(
+      'opening',
+      'a step of the ladder stays though its deposit was made without it',
+      'player.deposits >= depositNumber && !offer.isPromised',
+      'player.deposits > depositNumber && !offer.isPromised',
+    ),
+    tests: 'offers-claims',
+  },
+  {
+    name: 'a free spin takes the money of its player',
+    file: 'apps/server/src/flows/rounds/round-commands.ts',
+    original: '...(round.spinsId !== null && { spinsId: round.spinsId }),',
+    bug: '',
+    tests: 'free-rounds',
+  },
+  {
+    name: 'a free round that died is lost when it is sent again',
+    file: 'apps/server/src/flows/rounds/play-round.ts',
+    original: "return round.status === 'void' ? { ok: false, code: 'ROUND_VOID' } : payRound(context, round, requestId);",
+    bug: "return { ok: false, code: 'ROUND_VOID' };",
+    tests: 'free-rounds',
+  },
 ];
