@@ -11,7 +11,7 @@ const STATEMENTS_MAX = 250;
 const LOSERS = 8;
 
 /** What is there of a player in the end, if nothing was lost and nothing done twice. */
-const EXPECTED: Readonly<Record<'redeem' | 'claim' | 'spin', { readonly sql: string; readonly row: string }>> = {
+const EXPECTED: Readonly<Record<'redeem' | 'claim' | 'spin', { readonly sql: string; readonly row: string | null }>> = {
   redeem: {
     sql: `select (select bonus from ledger_wallet where player_id = $1)::text || ' ' || (select count(*) from offer_grant where player_id = $1 and campaign_id = 'gift')
       || ' ' || (select count(*) from offer_code_use where player_id = $1 and code = 'GIFT')
@@ -25,11 +25,17 @@ const EXPECTED: Readonly<Record<'redeem' | 'claim' | 'spin', { readonly sql: str
       from ledger_wallet where player_id = $1`,
     row: '2000000 500000 0 1 1',
   },
+  // Chance decides what it wins; all else follows from that.
   spin: {
-    sql: `select (select string_agg(total || ' ' || played || ' ' || open || ' ' || won || ' ' || status, ', ') from ledger_spins where player_id = $1)
-      || ' ' || (select bonus from ledger_wallet where player_id = $1)
-      || ' ' || (select count(*) from offer_grant where player_id = $1 and type = 'gift_spin_win_bonus') as row`,
-    row: '1 1 0 9000 finished 9000 1',
+    sql: `select s.total || ' ' || s.played || ' ' || s.open || ' ' || s.status || ', ' || r.begun || ' ' || r.rounds || ' ' || r.won || ', '
+        || w.bonus || ' ' || g.wins || ' of ' || s.won as row,
+        '1 1 0 finished, 1 1 ' || s.won || ', ' || s.won || ' ' || (s.won > 0)::int || ' of ' || s.won as expected
+      from ledger_spins s join ledger_wallet w using (player_id),
+        lateral (select count(*) as rounds, sum(win_free) as won, (select count(*) from round_record where player_id = s.player_id) as begun
+          from ledger_round where player_id = s.player_id and spins_id = s.spins_id and status = 'settled') r,
+        lateral (select count(*) as wins from offer_grant where player_id = s.player_id and type = 'gift_spin_win_bonus') g
+      where s.player_id = $1`,
+    row: null,
   },
 };
 
@@ -102,8 +108,9 @@ export async function injectOfferFaults(every: number): Promise<{ readonly kills
       const tried = await killEachStep(server.url, step, every, nextPlayer);
       kills += tried.length - 1;
       for (const [at, player] of tried.entries()) {
-        const { rows } = await client.query<{ row: string }>(EXPECTED[step].sql, [player]);
-        if (rows[0]?.row !== EXPECTED[step].row) flaws.push(`${step} killed at ${1 + at * every}: ${rows[0]?.row}`);
+        const { rows } = await client.query<{ row: string; expected?: string }>(EXPECTED[step].sql, [player]);
+        if (rows.length !== 1 || rows[0]?.row !== (EXPECTED[step].row ?? rows[0]?.expected))
+          flaws.push(`${step} killed at ${1 + at * every}: ${rows[0]?.row}`);
       }
     }
     flaws.push(...(await client.query<{ flaw: string }>(SUMS)).rows.map(({ flaw }) => flaw));

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { launchGame } from '@tulpar/contract/games/launch';
+import { actInRound, playRound, type Round } from '@tulpar/contract/games/rounds';
 import { DAY_MS } from '@tulpar/domain/durations';
 import type { Minor } from '@tulpar/domain/money';
 import { HOUSE_POLICY } from '@tulpar/domain/policy';
@@ -10,7 +12,7 @@ import { issueOffer } from '#flows/offers/issue-offer.ts';
 import { openCashback } from '#flows/offers/open-cashback.ts';
 import { promiseOffer } from '#flows/offers/promise-offer.ts';
 import { redeemCode } from '#flows/offers/redeem-code.ts';
-import { settleOffers } from '#flows/offers/settle-offers.ts';
+import * as accounts from '#modules/accounts/index.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as offers from '#modules/offers/index.ts';
@@ -22,14 +24,17 @@ import { systemIds } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { withAppRole } from '#platform/schema/app-role.ts';
 import { migrateDatabase } from '#platform/schema/migrations.ts';
+import { seedCatalog } from '#seed/catalog.ts';
 import { publishCampaign } from '../publish-campaign.ts';
 import { quickPlayers } from '../quick-players.ts';
+import { createTestVisitor, type TestVisitor } from '../test-visitor.ts';
 
 /**
  * One step of an offer in a process of its own, which dies at a given statement: `offer-steps.ts prepare COUNT`, which prints the players, or
  * `offer-steps.ts redeem|claim|spin|cashback PLAYER STATEMENT`. Statement 0 is never reached: then the step is carried out to its end.
  */
 const [, , act = '', who = '', at = '0'] = process.argv;
+const GAME = 'fruit-cocktail';
 const GIFT = 500_000 as Minor;
 const SPIN = 4_500 as Minor;
 const DEPOSIT = 1_000_000 as Minor;
@@ -40,12 +45,19 @@ const past: Clock = { now: () => new Date(systemClock.now().getTime() - PAST_MS)
 const config = readConfig({ ...process.env, LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '0', DEMO: 'off' }, process.cwd());
 const url = config.databaseUrl ?? '';
 
-async function open(clock: Clock): Promise<{ context: AppContext; database: Database; beginToDie: () => void }> {
+interface Opened {
+  readonly context: AppContext;
+  readonly database: Database;
+  readonly http: Awaited<ReturnType<typeof createApp>>['http'];
+  readonly beginToDie: () => void;
+}
+
+async function open(clock: Clock): Promise<Opened> {
   const database = createDatabase({ url: withAppRole(url), clock, ids: systemIds });
   const beginToDie = dieAt(database, Number(at));
   const log = createLog('error', { write: (line) => void process.stderr.write(line) });
-  const { context } = await createApp({ config, log, clock, database, countries: await openCountryFinder() });
-  return { context, database, beginToDie };
+  const { context, http } = await createApp({ config, log, clock, database, countries: await openCountryFinder() });
+  return { context, database, http, beginToDie };
 }
 
 const named = (playerId: string) =>
@@ -59,7 +71,7 @@ function idFor(purpose: string): string {
 async function publish(database: Database): Promise<void> {
   const usual = { wager: 5, days: 7, openDays: 60 };
   await publishCampaign(database, { id: 'gift', type: 'no_deposit_bonus', trigger: { on: 'code' } }, { ...usual, amount: GIFT });
-  const spins = { game: 'fruit-cocktail', count: 1, stake: SPIN };
+  const spins = { game: GAME, count: 1, stake: SPIN };
   await publishCampaign(database, { id: 'spins', type: 'no_deposit_gift_spin', trigger: { on: 'code' } }, { ...usual, spins });
   const reload = { percent: 50, amountMax: GIFT, depositMin: 300_000 as Minor };
   await publishCampaign(database, { id: 'reload', type: 'deposit_bonus', trigger: { on: 'staff' } }, { ...usual, ...reload });
@@ -86,6 +98,7 @@ async function prepare(): Promise<void> {
   await migrateDatabase({ url });
   const { context, database } = await open(past);
   await ledger.createPartitions(database, past.now());
+  await seedCatalog(database);
   await publish(database);
   let phones = 77_018_000_000;
   const people = await quickPlayers({ database, newPhone: () => String(++phones) }, Number(who));
@@ -136,21 +149,40 @@ async function claim(context: AppContext): Promise<void> {
   await database.transaction((tx) => settlePayment(tx, context, { playerId: who, id }, news));
 }
 
-/** Free spins of a code, the only one of them played, and what it wins given. */
-async function spin(context: AppContext): Promise<void> {
-  const redeemed = await redeem(context, 'SPINS');
+/** A sign-in of the player in a game that is open already, or is opened now: the same one for each try. */
+async function seat({ context, database, http }: Opened): Promise<{ readonly visitor: TestVisitor; readonly session: string }> {
+  const visitor = createTestVisitor(http, '203.0.113.1');
+  const { rows } = await database.pool.query<{ id: string; sign_in_id: string }>(
+    'select id, sign_in_id from round_session where player_id = $1',
+    [who],
+  );
+  const [seated] = rows;
+  const sessionId = seated?.sign_in_id ?? (await database.transaction((tx) => accounts.openSession(tx, who, 'password'))).sessionId;
+  visitor.access = await context.accessTokens.sign({ playerId: who, sessionId });
+  if (seated) return { visitor, session: seated.id };
+  const launched = await visitor.call(launchGame, { params: { slug: GAME }, body: { mode: 'real' } });
+  if (launched.status !== 200) throw new Error(`no game: ${launched.text}`);
+  return { visitor, session: (launched.body as { data: { session: string } }).data.session };
+}
+
+/** An id as the client makes it when the game is open: it holds that time, and a repeat of the call has the same one. */
+const roundOf = (session: string): string => `${session.slice(0, 14)}${idFor('round').slice(14)}`;
+
+/** Free spins of a code, and the call that plays the only one of them to its end; what it has won is given by the same call. */
+async function spin(opened: Opened): Promise<void> {
+  const { visitor, session } = await seat(opened);
+  opened.beginToDie();
+  const redeemed = await redeem(opened.context, 'SPINS');
   if (!redeemed.ok) throw new Error(`no spins: ${redeemed.code}`);
-  const round = {
-    kind: 'round',
-    roundId: idFor('round'),
-    game: 'fruit-cocktail',
-    stake: SPIN,
-    win: (2 * SPIN) as Minor,
-    weightPercent: 0,
-  } as const;
-  const outcome = await context.ledger.run({ ...named(who), ...round, source: 'arcade', spinsId: redeemed.grant.uid });
-  if (outcome.status !== 'applied' && outcome.status !== 'replayed') throw new Error(`a spin was ${outcome.status}`);
-  await context.database.transaction((tx) => settleOffers(tx, context, who));
+  const id = roundOf(session);
+  const body = { id, session, game: GAME, bet: { stake: SPIN }, offer: redeemed.grant.uid };
+  let answer = await visitor.call(playRound, { body });
+  for (;;) {
+    if (answer.status !== 200) throw new Error(`a spin was answered ${answer.status}: ${answer.text}`);
+    const round = (answer.body as { data: Round }).data;
+    if (round.is_over) return;
+    answer = await visitor.call(actInRound, { params: { id }, body: { step: round.step, action: round.choices[0] } });
+  }
 }
 
 /** Ends this process like a pulled plug when so many statements have been sent since the returned function was called. */
@@ -171,19 +203,23 @@ function dieAt({ pool }: Database, statement: number): () => void {
   };
 }
 
-const STEPS: Readonly<Record<string, (context: AppContext) => Promise<unknown>>> = {
-  redeem: (context) => redeem(context, 'GIFT'),
-  claim,
+const dying =
+  (step: (context: AppContext) => Promise<unknown>) =>
+  ({ context, beginToDie }: Opened): Promise<unknown> => {
+    beginToDie();
+    return step(context);
+  };
+const STEPS: Readonly<Record<string, (opened: Opened) => Promise<unknown>>> = {
+  redeem: dying((context) => redeem(context, 'GIFT')),
+  claim: dying(claim),
   spin,
-  cashback: (context) => openCashback(context),
+  cashback: dying(openCashback),
 };
 
 if (act === 'prepare') await prepare();
 else {
   const step = STEPS[act];
   if (!step) throw new Error(`there is no step ${act}`);
-  const { context, beginToDie } = await open(systemClock);
-  beginToDie();
-  await step(context);
+  await step(await open(systemClock));
 }
 process.exit(0);
