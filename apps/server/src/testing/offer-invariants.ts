@@ -30,8 +30,9 @@ const FLAWS: Readonly<Record<string, string>> = {
     select b.campaign_id, b.promised, b.spent, b.cap from offer_budget b where $1::uuid[] is not null and b.campaign_id = any ($2) and b.currency = 'KZT'
       and (b.promised + b.spent > b.cap
         or b.promised <> (select coalesce(sum(p.amount), 0) from offer_promise p join offer_grant g using (player_id, uid) where g.campaign_id = b.campaign_id)
-        or b.spent <> (select coalesce(sum(case when g.amount > 0 then g.amount else (t.terms -> 'spins' ->> 'count')::int * (t.terms -> 'spins' ->> 'stake')::int end), 0)
-          from offer_grant g join offer_terms t on t.id = g.terms_id
+        or b.spent <> (select coalesce(sum(case when g.amount > 0 and t.terms -> 'spins' = 'null' then g.amount
+              else (case when g.status = 'canceled' then s.played else (t.terms -> 'spins' ->> 'count')::int end) * (t.terms -> 'spins' ->> 'stake')::int end), 0)
+          from offer_grant g join offer_terms t on t.id = g.terms_id left join ledger_spins s on s.player_id = g.player_id and s.spins_id = g.uid
           where g.campaign_id = b.campaign_id and g.earned_at is not null and g.type <> 'gift_spin_win_bonus'))`,
   'MONEY-65 a code was used more often than it may be, or its count is wrong': `
     select c.code from offer_code c where $1::uuid[] is not null and c.campaign_id = any ($2) and (c.uses > c.uses_max
