@@ -68,7 +68,7 @@ export const GUARANTEES_MUTANTS: readonly Mutant[] = [
   inFlight(
     'flows/protection/note-refusal',
     'the page around a game is not told why a bet was refused',
-    'if (kind === null && !(sessionId !== undefined && protectsPlayer(code))) return;',
+    'if (kind === null && !(sessionId !== undefined && (protectsPlayer(code) || followsFromBonus(code)))) return;',
     'if (kind === null) return;',
   ),
   inFlight(

@@ -274,7 +274,7 @@ test.each(BOTH_ORDERS)('MONEY-64 the last of a budget is asked for by two, swapp
     () => order(other, twin?.uid ?? ''),
   );
   const answers = [codeOf(first), codeOf(second)];
-  expect(isSwapped ? answers.reverse() : answers).toEqual(['ok', 'OFFER_BUDGET_SPENT']);
+  expect(isSwapped ? answers.toReversed() : answers).toEqual(['ok', 'OFFER_BUDGET_SPENT']);
   expect(await budget(campaignId)).toMatchObject({ promised: GIFT, spent: 0 });
 });
 

@@ -37,11 +37,13 @@ test.each(ROWS)(
       for (const figure of [money(spins.stake), `×${wager}`, t('offers.days', { count: days })]) expect(said).toContain(figure);
     } else {
       const bonus = bonusOf(terms, depositMin);
-      expect(factsOf(card)).toEqual({
+      expect(factsOf(card)).toMatchObject({
         [t('offers.facts.max')]: money(amountMax),
         [t('offers.facts.min')]: money(depositMin),
         [t('offers.facts.wager')]: `×${wager}`,
         [t('offers.facts.time')]: t('offers.days', { count: days }),
+        [t('offers.facts.stake')]: money(terms.stakeMax),
+        [t('offers.facts.cap')]: cashOutMax > 0 ? money(cashOutMax) : t('offers.facts.noCap'),
       });
       const asked = { deposit: money(depositMin), bonus: money(bonus), wager: money(bonus * wager), count: days };
       expect(said).toContain(plain(t('offers.price.deposit', asked)));
