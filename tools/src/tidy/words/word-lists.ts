@@ -34,7 +34,7 @@ export const NOT_NATIVE: Record<TextLanguage, RegExp> = {
     'бірдеңе|орын ал(?!мас)|тырысып|сенімдісіз|болып табыл|жүзеге асыр|сәтті|өтінеміз|жағдайда|кликте|құпия сөз|қол жетім|мекен-жай|теңгерім|бейін|ғаламтор|парақша|төлқұжат|депозит|пароль|ставка|қолданба|вывод|авторизация|верификация|ағымдағы|көбірек|сіздің баланс|сіздің аккаунт|баланс(?:ты)? толтыр|сұраныс|мекенжайда қате|барлық (?!провайдер)\\p{L}+[лдт][ае]р(?!\\p{L})|батырма|қолыңыздың астында|тасталған қол|неге тыйым|неге жол бер',
   ),
   az: startsWith(
-    'nəsə səhv|əminsiniz|ayarlar|bahis|bakiye|çarpan|indir|tıkla|klik|üye|üzv ol|giriş yap|giriş ed|qeydiyyat ol|hesabı doldur|həyata keçir|uğurla|çıxarış|əmanət|depozit|stavka|zəhmət olmasa|parol|bağlantı|masa oyun|promosyon|sınayın|denə|e-mail|link|sizin balans|sizin hesab|endir(?!im)|pulqab|seans|bonusu çıxar|təhlükəsizdir|tərk edilmiş|artıq oldu',
+    'nəsə səhv|əminsiniz|ayarlar|bahis|bakiye|çarpan|indir|tıkla|klik|üye|üzv ol|giriş yap|giriş ed|qeydiyyat ol|hesabı doldur|həyata keçir|uğurla|çıxarış|əmanət|depozit|stavka|zəhmət olmasa|parol|bağlantı|masa oyun|promosyon|sınayın|denə|e-mail|link|sizin balans|sizin hesab|endir(?!im)|pulqab|seans|bonusu çıxar|təhlükəsizdir|tərk edilmiş|artıq oldu|keçərli|limit qoy|limiti qoy',
   ),
 };
 
