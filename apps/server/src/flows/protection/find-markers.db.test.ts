@@ -141,14 +141,14 @@ const closeLast = async ({ id }: TestPlayer) => {
 
 test('MONEY-101 what a person has closed is neither opened nor told again for the same signs; offers and marketing follow the level', async () => {
   const player = await world.player();
+  const campaign = { id: world.database.ids.uuid(), type: 'no_deposit_bonus', trigger: { on: 'staff' } } as const;
+  await publishCampaign(world.database, campaign, { amount: 10_000 as Minor, days: 7, openDays: 90 });
+  await grantByStaff(world.context, { playerId: player.id, campaignId: campaign.id, by: 'staff:dana', reason: 'test' });
   await addMarkers(player, 'pause-taken', 'withdrawal-reversed');
   await raise(player, 'day');
   await raise(player, 'week');
   await findMarkersOf(world.database, player.id);
   expect(await caseOf(player)).toMatchObject([{ level: 'care' }]);
-  const campaign = { id: world.database.ids.uuid(), type: 'no_deposit_bonus', trigger: { on: 'staff' } } as const;
-  await publishCampaign(world.database, campaign, { amount: 10_000 as Minor, days: 7, openDays: 90 });
-  await grantByStaff(world.context, { playerId: player.id, campaignId: campaign.id, by: 'staff:dana', reason: 'test' });
   const offered = async () =>
     (await world.database.pool.query('select status from offer_grant where player_id = $1 and campaign_id = $2', [player.id, campaign.id]))
       .rows[0]?.status;
