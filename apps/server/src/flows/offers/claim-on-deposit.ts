@@ -150,6 +150,8 @@ export async function releaseOnFailure(tx: Tx, playerId: string, paymentId: stri
   if ((await offers.findPromise(tx, playerId, paymentId)) === null) return;
   await offersApart(tx, { playerId, failedDeposit: paymentId }, async () => {
     await ledgerModule.lockWallet(tx, playerId);
+    // Every offer before any budget: the job that ends offers holds some of them and waits for budgets.
+    await offers.lockGrants(tx, playerId);
     await dropPromise(tx, { playerId, paymentId });
     await hideOrShowOffers(tx, playerId);
   });

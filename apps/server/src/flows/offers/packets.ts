@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import { clipTerms, costOf } from '@tulpar/domain/offers/terms';
 import { policyNamed } from '@tulpar/domain/policy';
@@ -69,12 +70,18 @@ export async function issuePackets(tx: Tx, grant: offers.Grant, promised: readon
   return isWhole;
 }
 
+/** Offers of many players are in both currencies, in the order in which a campaign is published. */
+function byBudget(one: offers.Grant, other: offers.Grant): number {
+  if (one.campaignId !== other.campaignId) return one.campaignId < other.campaignId ? -1 : 1;
+  return CURRENCIES.indexOf(one.terms.currency) - CURRENCIES.indexOf(other.terms.currency);
+}
+
 /**
  * Gives back what was counted for packets that were never taken: their cost was counted when they were issued. The offers are locked, and budgets
  * are locked in the order of a promise.
  */
 export async function returnUntaken(tx: Tx, ended: readonly offers.Grant[]): Promise<void> {
-  for (const grant of ended.toSorted((one, other) => (one.campaignId < other.campaignId ? -1 : 1))) {
+  for (const grant of ended.toSorted(byBudget)) {
     const campaign = grant.earnedAt === null ? await offers.findCampaign(tx, grant.campaignId) : null;
     if (campaign && isPacket(grant, campaign))
       await offers.returnToBudget(tx, offers.budgetOf(grant), costOf(grant.terms, grant.terms.amount));
