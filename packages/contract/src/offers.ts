@@ -89,7 +89,7 @@ export const Offer = z.object({
   receipt_hash: z.nullable(z.string()),
   /** What giving it up would move now: bonus money that is removed, real money that stays. Null while there is nothing to give up. */
   on_forfeit: z.nullable(z.object({ removed: MinorUnits, kept: MinorUnits })),
-  /** Earned, and waits until the active bonus has ended. */
+  /** Earned, and waits: a bonus until the active one has ended, free spins until their player opens the game again. */
   is_queued: z.boolean(),
   /** A deposit that is still open was started with it. */
   is_promised: z.boolean(),
@@ -164,7 +164,7 @@ export const WelcomeOffer = z.object({
   }),
   taken_by: WireTakenBy,
   terms: WireTerms,
-  /** Earned, and waits until the active bonus has ended. */
+  /** Earned, and waits: a bonus until the active one has ended, free spins until their player opens the game again. */
   is_queued: z.boolean(),
   is_promised: z.boolean(),
   odds: z.nullable(OddsInShort),

@@ -155,7 +155,7 @@ function toTerms(row: TermsRow): TermsVersion {
 export const isLive = ({ state, startsAt, endsAt }: Pick<Campaign, 'state' | 'startsAt' | 'endsAt'>, now: Date): boolean =>
   state === 'live' && (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt);
 
-/** Stores a campaign. Of one that is there its type and its step never change, and its state is changed by `setCampaignState` alone. */
+/** Stores a campaign. Of one that is there type, step and dates never change, and its state is changed by `setCampaignState` alone. */
 export async function storeCampaign(tx: Tx, campaign: NewCampaign): Promise<void> {
   const { id, type, step, state, priority, audience, trigger, images, tag = null, startsAt, endsAt } = campaign;
   const written = [JSON.stringify(audience), JSON.stringify(trigger), JSON.stringify(images), tag && JSON.stringify(tag)];

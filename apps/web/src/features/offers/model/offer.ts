@@ -46,7 +46,7 @@ export interface OfferView {
   readonly dayFrom: number | null;
   /** Until when it may be taken, and once it is active, used. */
   readonly until: string | null;
-  /** Earned, and waits until the active bonus has ended. */
+  /** Earned, and waits: a bonus until the active one has ended, free spins until their player opens the game again. */
   readonly isQueued: boolean;
   readonly isPromised: boolean;
   readonly isVip: boolean;
