@@ -21,9 +21,11 @@ const selectFacts = statement<PaymentFact>(
 export const readPaymentFacts = (db: Queryable, playerId: string, since: Date): Promise<PaymentFact[]> =>
   db.query(selectFacts, [playerId, since]);
 
+/** Those of the last hours first, by their index: in the order of the players all payments there have ever been would be read. */
 const selectSettled = statement<{ player_id: string }>(
   'cashbox.selectPlayersSettled',
-  'select distinct player_id from cashbox_payment where settled_at >= $1 and player_id > $2 order by player_id limit $3',
+  `with lately as materialized (select distinct player_id from cashbox_payment where settled_at >= $1)
+   select player_id from lately where player_id > $2 order by player_id limit $3`,
 );
 
 /** Players of whom a payment has ended since a moment, in pages. */
