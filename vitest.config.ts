@@ -7,7 +7,7 @@ const DOM_TESTS = '{apps/web,apps/arcade,packages/app-kit}/**/*.dom.test.{ts,tsx
 const NO_TESTS = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**', 'e2e/**'];
 
 /** Starting servers, hashing passwords and copying databases on a busy machine: slow is not wrong. */
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+const PATIENCE = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } };
 
 /** `npm run mutants` plants a bug in the code as it is loaded, to see whether a test notices. */
 function plantedBugs() {
