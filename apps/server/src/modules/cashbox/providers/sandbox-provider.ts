@@ -91,7 +91,7 @@ interface SandboxOptions {
   readonly eventUrl: () => string;
   readonly key: string;
   readonly clock: Clock;
-  /** Who has paid is kept as a keyed hash and never as the provider names it. */
+  /** Payments keep who has paid as a keyed hash; only the event itself is kept as it came. */
   readonly hashPayer: (payer: string) => Buffer;
 }
 
