@@ -23,7 +23,7 @@ test('MENU-01 MENU-03 MENU-04 MENU-05 MENU-06 MENU-07 the menu of a guest and of
   expect(await links()).toEqual(
     isMobile
       ? ['/', '/auth/register', '/games/search', '/tournaments', '/auth/login']
-      : ['/', ...sections, '/auth/register', '/tournaments', ...extras],
+      : ['/', ...sections, '/auth/register', '/tournaments', ...extras, '/responsible-gaming'],
   );
   if (isMobile) await menu.getByRole('link', { name: t('common.menu.search') }).click();
   else await navigate(page, '/games/search');
@@ -38,7 +38,7 @@ test('MENU-01 MENU-03 MENU-04 MENU-05 MENU-06 MENU-07 the menu of a guest and of
   expect(await links()).toEqual(
     isMobile
       ? ['/', '/bonuses', '/games/search', '/tournaments', '/profile']
-      : ['/', ...sections, '/games/category/favourites', '/bonuses', '/tournaments', ...extras],
+      : ['/', ...sections, '/games/category/favourites', '/bonuses', '/tournaments', ...extras, '/profile/limits'],
   );
   // The settings are a part of the item's section, the profile is the item's page itself. A wide screen has it in the header.
   const profile = (isMobile ? menu : page.getByRole('banner')).getByRole('link', { name: t('common.menu.profile') });
