@@ -54,8 +54,8 @@ export function SpinsCard({ offer, actions }: { offer: OfferView; actions: Offer
           </>
         ) : null}
         {isLocked ? <p>{awaitingText(t, offer)}</p> : null}
-        <WagerLine offer={offer} actions={actions} />
         {isLocked ? <NeedLink offer={offer} verified={actions.verified} /> : null}
+        <WagerLine offer={offer} actions={actions} />
         <div className={rowStyles.spinsButtons}>
           <TakeButton offer={offer} actions={actions} size="small" wide />
           <Button
