@@ -12,7 +12,7 @@ export function NeedLink({ offer, verified }: { offer: OfferView; verified: Veri
   if (phone && !verified.phone)
     return (
       <p>
-        <Link className={`${linkStyles.inlineLink} inline-block py-1`} href={paths.verifyContact('phone')}>
+        <Link className={linkStyles.inlineLink} href={paths.verifyContact('phone')}>
           {t('offers.awaiting.verifyPhone')}
         </Link>
       </p>
@@ -20,7 +20,7 @@ export function NeedLink({ offer, verified }: { offer: OfferView; verified: Veri
   if (documents && !verified.documents)
     return (
       <p>
-        <Link className={`${linkStyles.inlineLink} inline-block py-1`} href={paths.profileDocuments}>
+        <Link className={linkStyles.inlineLink} href={paths.profileDocuments}>
           {t('offers.awaiting.sendDocuments')}
         </Link>
       </p>
