@@ -90,8 +90,12 @@ describe('a payment page that is open when a pause begins', () => {
     Object.assign(provider, { cancel });
     // The worker tries again by its own clock.
     await world.database.pool.query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs`);
-    await world.settle();
-    expect(await openPages()).toBe(0);
+    await expect
+      .poll(async () => {
+        await world.settle();
+        return openPages();
+      })
+      .toBe(0);
   });
 });
 
