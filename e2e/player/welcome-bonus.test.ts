@@ -29,9 +29,12 @@ test('REGISTER-01 OFFER-19 a new player registers with a code, takes the welcome
   await pages.open('/auth/register?promocode=STEPPE', language);
   await pages.register(phone, PASSWORD);
 
-  await openPage(page, '/bonuses/received', language);
   const spins = page.locator('[data-part="active-spins"]');
-  await expect(spins).toContainText(t('offers.active.of', { played: 0, count: 20 }));
+  // A job redeems the code.
+  await expect(async () => {
+    await openPage(page, '/bonuses/received', language);
+    await expect(spins).toContainText(t('offers.active.of', { played: 0, count: 20 }), { timeout: 20_000 });
+  }).toPass({ timeout: 120_000 });
   await openPage(page, '/bonuses', language);
   const welcome = page.locator('[data-part="welcome-offer"]').first();
   await untilSettled(page);
