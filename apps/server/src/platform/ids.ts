@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { risingIds } from './uuid-v7.ts';
 
 /** The source of randomness for everything except game outcomes. */
 export interface Ids {
-  /** A UUIDv7: sorts by time of creation, so indexes grow at one end. */
+  /** A UUIDv7: sorts by time of creation, and within one process by the order of creation, so indexes grow at one end. */
   uuid(): string;
   /** A secret token of 256 random bits, as base64url. */
   token(): string;
@@ -11,7 +12,7 @@ export interface Ids {
 }
 
 export const systemIds: Ids = {
-  uuid: () => randomUUIDv7(),
+  uuid: risingIds(Date.now),
   token: () => randomBytes(32).toString('base64url'),
   code: (digits) => String(randomInt(10 ** digits)).padStart(digits, '0'),
 };
