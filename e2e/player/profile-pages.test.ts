@@ -71,6 +71,11 @@ test('ROUTE-15 ROUTE-16 VALID-17 VALID-28 a player changes personal data, news a
   await expect(birthday).toHaveValue('04.03.1991');
   await main.getByRole('button', { name: t('profiles.contacts.save') }).click();
   expect((await known).postDataJSON()).toEqual({ birthday: '1991-03-04' });
+  // The toast lies over the tabs, and stays for as long as the pointer rests on it.
+  await page
+    .locator('.toast')
+    .getByRole('button', { name: t('common.actions.close') })
+    .click();
 
   await main.getByRole('link', { name: t('profiles.tabs.settings') }).click();
   const saving = () => page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/v1/profile'));

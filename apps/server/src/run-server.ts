@@ -221,7 +221,7 @@ async function listen(
 }
 
 /** Parts that only a test server replaces. */
-type TestParts = Pick<AppParts, 'cometTimes'>;
+type TestParts = Pick<AppParts, 'cometTimes' | 'oddsPaths'>;
 
 /** Runs the server until it is told to stop. A start that fails ends the process with one sentence. */
 export async function runServer(testParts: TestParts = {}): Promise<void> {

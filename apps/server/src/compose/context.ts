@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
+import { ODDS_PATHS } from '@tulpar/domain/offers/odds';
 import type { AppContext } from '#flows/app-context.ts';
 import { createFlightSecrets } from '#flows/comet/flight-secret.ts';
 import { COMET_TIMES } from '#flows/comet/flight-times.ts';
@@ -60,6 +61,7 @@ export async function createContext(parts: ContextParts, { bus, files }: Service
     cometNotifier: createCometNotifier(bus),
     flightSecrets: createFlightSecrets(),
     cometTimes: parts.cometTimes ?? COMET_TIMES,
+    oddsPaths: parts.oddsPaths ?? ODDS_PATHS,
     providers: createProviders(database),
     documentStore: createDocumentStore({ files, masterKey }),
     exportStore: createExportStore({ files, masterKey }),

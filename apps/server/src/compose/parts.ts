@@ -17,6 +17,8 @@ export interface ContextParts {
   readonly provider?: PaymentProvider;
   /** Other times of flights, for tests. */
   readonly cometTimes?: CometTimes;
+  /** How often the odds of an offer are played through, for tests. */
+  readonly oddsPaths?: number;
 }
 
 /** What the whole application is made of. */

@@ -46,6 +46,8 @@ export interface AppContext {
   readonly cometNotifier: CometNotifier;
   readonly flightSecrets: FlightSecrets;
   readonly cometTimes: CometTimes;
+  /** How often the odds of an offer are played through. */
+  readonly oddsPaths: number;
   /** The door for other providers' games. */
   readonly providers: Providers;
   /** The files of players' documents, encrypted. */

@@ -49,8 +49,8 @@ function playedWith(slug: string, terms: OfferTerms): OddsGame | null {
 }
 
 /** Runs the simulation in pieces of some milliseconds, so that the players of this process need not wait. */
-async function simulated(plan: OddsPlan): Promise<Odds> {
-  const steps = measureOdds(plan);
+async function simulated(plan: OddsPlan, paths: number): Promise<Odds> {
+  const steps = measureOdds(plan, { paths });
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -59,11 +59,11 @@ async function simulated(plan: OddsPlan): Promise<Odds> {
 }
 
 /** Many offers are played alike, so what was measured in this run is not measured again. */
-function createMeasure(): (plan: OddsPlan) => Promise<Odds> {
+function createMeasure(paths: number): (plan: OddsPlan) => Promise<Odds> {
   const known = new Map<string, Odds>();
   return async (plan) => {
     const key = JSON.stringify(plan);
-    const odds = known.get(key) ?? (await simulated(plan));
+    const odds = known.get(key) ?? (await simulated(plan, paths));
     known.set(key, odds);
     return odds;
   };
@@ -102,10 +102,10 @@ async function measureTerms(measured: (plan: OddsPlan) => Promise<Odds>, { terms
 }
 
 /** Measures what bonuses are worth, of all terms that were not measured yet. Returns how many figures were found. */
-export async function measureOffers({ database }: Pick<AppContext, 'database'>): Promise<number> {
+export async function measureOffers({ database, oddsPaths }: Pick<AppContext, 'database' | 'oddsPaths'>): Promise<number> {
   let rows = 0;
   const failed: unknown[] = [];
-  const measured = createMeasure();
+  const measured = createMeasure(oddsPaths);
   for (const kept of (await offers.readTerms(database, await offers.unmeasuredTerms(database))).values()) {
     const measure = async (): Promise<number> => {
       const figures = await measureTerms(measured, kept);
