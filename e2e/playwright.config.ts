@@ -36,10 +36,12 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Journeys wait for conditions, so a busy machine makes them slow, not red.
-  timeout: 300_000,
+  timeout: 900_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../.cache/e2e-results/report.json' }]],
   use: {
+    // A press or an answer that never comes ends its journey before the journey's own time is over.
+    actionTimeout: 300_000,
     // A service worker would bypass mocked answers; the journey about it enables it.
     serviceWorkers: 'block',
     // Recording slows down every journey: `npm test` repeats failed ones with a trace.

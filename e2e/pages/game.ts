@@ -97,7 +97,7 @@ export class Game {
   }
 
   async untilReady(): Promise<void> {
-    await expect(this.button()).toHaveAttribute('data-state', 'ready', { timeout: 30_000 });
+    await expect(this.button()).toHaveAttribute('data-state', 'ready');
   }
 
   /** The announcements for screen readers. */

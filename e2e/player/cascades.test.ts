@@ -36,7 +36,7 @@ test('a player bets money on a cascade game, reads the paytable and hears the re
     if (await light.isVisible()) await light.click({ timeout: 1000 });
     else if ((await game.button().getAttribute('data-state')) === 'showing') await game.button().click({ timeout: 1000 });
     await expect(ready).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 120_000 });
   await expect(game.voice()).not.toBeEmpty();
   await expect(game.strip()).toContainText(/[+−]?\d+.*₸/);
 });

@@ -97,7 +97,7 @@ test('MARKET-06 CASH-01 API-24 API-70 ENTITY-44 TAB-05 a player reads why nothin
   const id = /^[\da-f-]{36}(?= {2}withdrawal)/m.exec((await staff('waiting')).split('\n').find((line) => line.includes(player)) ?? '')?.[0];
   await staff('approve-withdrawal', '--id', id ?? '', '--by', 'e2e');
   await box.open('history');
-  await expect(box.row(t('cashbox.status.paidOut'))).toContainText(/−3\s000\s₸/, { timeout: 45_000 });
+  await expect(box.row(t('cashbox.status.paidOut'))).toContainText(/−3\s000\s₸/);
   await expect(box.row(t('cashbox.status.canceled'))).toContainText(/2\s000\s₸/);
 });
 

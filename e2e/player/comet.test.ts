@@ -16,7 +16,7 @@ test.use({ allowedConsoleErrors: /status of 422/ });
 class Comet extends Game {
   override async open(slug: string): Promise<void> {
     await openPage(this.page, `/games/${slug}`, this.language);
-    await expect(this.sky()).toBeVisible({ timeout: 30_000 });
+    await expect(this.sky()).toBeVisible();
   }
   sky() {
     return this.frame().locator('.comet-sky');
@@ -67,7 +67,6 @@ test(
   'LAYOUT-02 a guest flies along as a demo, takes the money by hand, and checks a flight on the device',
   SLOW,
   async ({ page, translate, isMobile }) => {
-    test.setTimeout(600_000);
     const language = isMobile ? 'kk' : 'en';
     const game = new Comet(page, translate(language), language);
     const { t } = game;
@@ -96,7 +95,6 @@ test(
   'MONEY-19 a player’s money is taken out at the multiplier named before, and lost where it was not reached',
   SLOW,
   async ({ page, server, translate, newPhone, isMobile }) => {
-    test.setTimeout(900_000);
     const language = isMobile ? 'az' : 'ru';
     await enterCashBox({ page, server, translate, newPhone }, language, 500_000);
     const game = new Comet(page, translate(language), language);
@@ -111,7 +109,7 @@ test(
       // The page is reloaded during the flight: the bet continues, and nothing is staked twice.
       if (seen.size === 0) {
         await page.reload();
-        await expect(game.sky()).toBeVisible({ timeout: 30_000 });
+        await expect(game.sky()).toBeVisible();
       }
       const isTaken = await game.untilOver();
       money += isTaken ? 50 : -50;

@@ -147,5 +147,5 @@ test('MARKET-06 API-23 a player with a verified phone gets a small withdrawal wi
   // No staff decision is needed, and the money arrives.
   expect(await staff('waiting')).not.toContain(player);
   await box.open('history');
-  await expect(box.row(t('cashbox.status.paidOut'))).toContainText(/−3\s000\s₸/, { timeout: 45_000 });
+  await expect(box.row(t('cashbox.status.paidOut'))).toContainText(/−3\s000\s₸/);
 });

@@ -25,7 +25,7 @@ test('ROUTE-17 ROUTE-46 API-18 API-19 MARKET-07 a player sends a document, reads
 
   const player = (await storedSession(page)).playerId ?? '';
   await staff('decline-document', '--id', await waitingDocument(player), '--because', 'cut_off', '--by', 'e2e');
-  await expect(card.getByText(t('documents.status.declined'))).toBeVisible({ timeout: 15_000 });
+  await expect(card.getByText(t('documents.status.declined'))).toBeVisible();
   await expect(card.getByText(t('documents.reasons.cut_off'))).toBeVisible();
   await untilSettled(page);
   await expectPageQuality(page, language);
@@ -37,6 +37,6 @@ test('ROUTE-17 ROUTE-46 API-18 API-19 MARKET-07 a player sends a document, reads
   await expect(card.getByText('vesiqe.pdf')).toBeVisible();
   await expect(card.getByText(t('documents.status.declined'))).toBeHidden();
   await staff('approve-document', '--id', await waitingDocument(player), '--number', number, '--reason', 'seen', '--by', 'e2e');
-  await expect(page).toHaveURL(/\/profile\/contacts$/, { timeout: 15_000 });
-  await expect(page.locator('.toast').getByText(t('messages.inbox.document_approved.title'))).toBeVisible({ timeout: 20_000 });
+  await expect(page).toHaveURL(/\/profile\/contacts$/);
+  await expect(page.locator('.toast').getByText(t('messages.inbox.document_approved.title'))).toBeVisible();
 });

@@ -59,7 +59,7 @@ test('MONEY-69 granted free spins are played to their end: fixed bet, what was w
   }
 
   const sheet = page.getByRole('dialog', { name: t('rounds.spinsOver.title') });
-  await expect(sheet).toContainText(t('rounds.spinsOver.played', { played: COUNT, total: COUNT }), { timeout: 30_000 });
+  await expect(sheet).toContainText(t('rounds.spinsOver.played', { played: COUNT, total: COUNT }));
   await expect(sheet).toContainText(
     won === 0 ? t('rounds.spinsOver.nothing') : t('rounds.spinsOver.won', { amount: formatMoney(minor(won), 'KZT') }),
   );
@@ -99,8 +99,8 @@ test('with a bonus the bet stops at its largest stake and says why, and its prog
   await expect(async () => {
     // Where it explains instead of raising the bet, it says that it is disabled.
     await more.click({ force: true });
-    await expect(why).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+    await expect(why).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 120_000 });
   const stake = Number((await game.frame().locator('.stake-value b').last().textContent())?.replace(/[^\d,]/g, '').replace(',', '.')) * 100;
   expect(stake).toBeLessThanOrEqual(12_000);
   await game.button().click();

@@ -23,7 +23,7 @@ test('PRIVACY-01 PRIVACY-03 PRIVACY-07 PRIVACY-10 PRIVACY-11 PRIVACY-12 a player
 
   // The job makes it while the page is open, and the inbox says so.
   await data.getByRole('button', { name: t('privacy.data.ask') }).click();
-  await expect(data.getByText(t('privacy.data.status.ready'), { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(data.getByText(t('privacy.data.status.ready'), { exact: true })).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     data.getByRole('button', { name: t('privacy.data.download') }).click(),
@@ -33,7 +33,7 @@ test('PRIVACY-01 PRIVACY-03 PRIVACY-07 PRIVACY-10 PRIVACY-11 PRIVACY-12 a player
   expect(zip.subarray(0, 4)).toEqual(ZIP_START);
   expect(zip.includes('ledger-entries.json')).toBe(true);
   // Its toast has the button's text on this page too.
-  await expect(page.getByRole('button', { name: t('inbox.buttons.data') })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: t('inbox.buttons.data') })).toBeVisible();
 
   await close.getByRole('button', { name: t('privacy.close.reason') }).click();
   await page

@@ -17,7 +17,7 @@ test('MARKET-14 another company’s game is found in the lobby, played over its 
 
   const game = new Game(page, translate('kk'), 'kk');
   const throwButton = game.frame().locator('#throw');
-  await expect(throwButton).toBeEnabled({ timeout: 30_000 });
+  await expect(throwButton).toBeEnabled();
   const frame = () => page.locator('main iframe');
   const launched = new URL((await frame().getAttribute('src')) ?? '');
   expect(launched.origin).not.toBe(new URL(server.url).origin);
@@ -32,7 +32,7 @@ test('MARKET-14 another company’s game is found in the lobby, played over its 
   expect(ok).toBe(true);
   const shown = (amount: number) => new RegExp(String(amount / 100).replace(/\B(?=(\d{3})+$)/, '\\s'));
   await expect(game.frame().locator('#balance')).toContainText(shown(balance));
-  await expect(game.balance()).toContainText(shown(balance), { timeout: 20_000 });
+  await expect(game.balance()).toContainText(shown(balance));
 
   // After a break the old game session is closed, so the game opens a new one.
   await page.getByRole('button', { name: game.t('rounds.strip.break') }).click();

@@ -56,8 +56,6 @@ const FREE = ['golden-tulpar', 'snow-leopard', 'fire-temple'];
 
 for (const slug of FREE)
   test(`free spins of ${slug} are resumed at the spin of the reload`, async ({ page, server, translate, newPhone }) => {
-    // Ten or more free spins are shown to their end.
-    test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await enterCashBox({ page, server, translate, newPhone }, 'kk', 500_000);
     const game = new Game(page, translate('kk'), 'kk', { isRealTime: true });

@@ -30,7 +30,7 @@ test('a guest puts chips on the felt, spins and hears where the ball lies', { ta
   await expectPageQuality(page, language);
 
   await game.button().click();
-  await expect(game.voice()).toHaveText(/^\d{1,2}, /, { timeout: 15_000 });
+  await expect(game.voice()).toHaveText(/^\d{1,2}, /);
   await game.untilReady();
   const number = (await game.voice().textContent())?.match(/^\d+/)?.[0];
   await expect(frame.locator('.roulette-history li').first()).toContainText(number ?? 'no number');
@@ -118,10 +118,10 @@ test('a hand is resumed where it was left, and a double stakes once more', async
     await game.untilReady();
     await game.button().click();
     const ready = game.frame().locator('.press-button[data-state=ready]');
-    await expect(double.or(decline).or(ready).first()).toBeVisible({ timeout: 15_000 });
+    await expect(double.or(decline).or(ready).first()).toBeVisible();
     if (await decline.isVisible()) {
       await decline.click();
-      await expect(double.or(ready).first()).toBeVisible({ timeout: 15_000 });
+      await expect(double.or(ready).first()).toBeVisible();
     }
     if (await double.isVisible()) break;
   }

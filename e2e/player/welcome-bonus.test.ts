@@ -87,8 +87,8 @@ test('REGISTER-01 OFFER-19 a new player registers with a code, takes the welcome
       .frame()
       .getByRole('button', { name: t('arcade.moreStake') })
       .click({ force: true });
-    await expect(why).toBeVisible({ timeout: 500 });
-  }).toPass();
+    await expect(why).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 120_000 });
   while (await line.isVisible()) {
     await game.button().click();
     await game.untilReady();

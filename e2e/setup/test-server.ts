@@ -58,7 +58,7 @@ export async function connectTestServer(
         const { data } = (await answer.json()) as { data: { recipient: string; body: string }[] };
         found = data.find((message) => message.recipient === recipient)?.body;
         expect(found).toBeDefined();
-      }).toPass({ timeout: 20_000 });
+      }).toPass({ timeout: 60_000 });
       return found ?? '';
     },
     async signUp(account) {
