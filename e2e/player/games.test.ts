@@ -63,11 +63,14 @@ test('MARKET-14 CASH-07 a new player plays the demo at once, tops up and bets mo
   await game.open('dice');
   await expect(game.balance()).toContainText(/5\s000\s₸/);
   const asked = page.waitForRequest(isBet);
+  // The stake is gone before anything of the round is drawn.
+  await game.setPace('held');
   await game.button().click();
   const { id, session } = (await asked).postDataJSON() as { id: string; session: string };
   expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/);
   expect(session).toMatch(/^[\da-f-]{36}$/);
   await expect(game.balance()).toContainText(/4\s950\s₸/);
+  await game.setPace('normal');
   await game.untilReady();
   const outcome = await game.voice().textContent();
   await expect(game.balance()).toContainText(outcome?.includes('₸') ? /5\s050\s₸/ : /4\s950\s₸/);

@@ -56,8 +56,11 @@ test('a player bets money at the roulette: the balance goes down by the whole st
   await cell(t('arcade.roulette.even.red')).click();
   await cell(t('arcade.roulette.even.black')).click();
   await expect(game.balance()).toContainText(/5\s000\s₸/);
+  // The stake is gone before anything of the round is drawn.
+  await game.setPace('held');
   await game.button().click();
   await expect(game.balance()).toContainText(/4\s800\s₸/);
+  await game.setPace('normal');
   await game.untilReady();
   const isZero = (await game.voice().textContent())?.startsWith('0,') ?? false;
   await expect(game.balance()).toContainText(isZero ? /4\s800\s₸/ : /5\s000\s₸/);
