@@ -110,7 +110,7 @@ test('CONST-33 a cover is asked for near the screen, once the page rests', async
   const covers = games.locator('img');
   await expect(games.first().locator('img')).toBeVisible();
   expect(await covers.count()).toBeLessThan(length / 2);
-  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 10_000)));
   // Waits until the page has scrolled and the observer has reported the last picture.
   await games.last().evaluate(async (last) => {
     const scrolled = new Promise((done) => document.addEventListener('scroll', done, { once: true, capture: true }));

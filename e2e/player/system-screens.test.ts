@@ -126,7 +126,7 @@ test('SYS-19 SYS-20 CONST-20 API-74 a page view counts after two seconds, and th
   translate,
 }) => {
   await page.clock.install({ time: new Date('2026-11-15T10:00:00Z') });
-  await page.clock.pauseAt(new Date('2026-11-15T10:00:01Z'));
+  await page.clock.pauseAt(new Date('2026-11-15T10:01:00Z'));
   const visits: { url: string }[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v1/visits')) visits.push(request.postDataJSON() as { url: string });
