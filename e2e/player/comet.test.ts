@@ -102,7 +102,8 @@ test(
     // Half of the bets win, half lose: both occur sooner or later, mostly soon.
     await game.setAuto('2');
     const seen = new Set<boolean>();
-    let money = await game.money();
+    let money = 5_000;
+    await expect.poll(() => game.money()).toBe(money);
     while (seen.size < 2) {
       await game.bet();
       await expect.poll(() => game.money()).toBeCloseTo(money - 50, 2);

@@ -76,6 +76,8 @@ test('ROUTE-18 API-20 API-21 an e-mail is added by its code, and replaced by ano
   await page.getByLabel(t('accounts.fields.email')).fill(second);
   await verify.prove(server, second);
   await expect(email).toHaveValue(second);
+  // The old address has the letter with its code, and then the one with the link.
+  await expect.poll(() => server.newestMessage(first)).toMatch(/undo-contact/);
   const link = /http\S+undo-contact\S+/.exec(await server.newestMessage(first))?.[0] ?? '';
   await openPage(page, new URL(link).pathname, language);
   await untilSettled(page);

@@ -164,9 +164,13 @@ test('back and forward restore the scroll position without a reload', async ({ p
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const link = page.getByRole('contentinfo').getByRole('link', { name: t('common.footer.rules'), exact: true });
   await link.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => scrollY);
+  // Read in the moment of the press: the page may grow or scroll until then.
+  const left = await link.evaluate((one: HTMLElement) => {
+    const top = scrollY;
+    one.click();
+    return top;
+  });
   expect(left).toBeGreaterThan(0);
-  await link.click();
   await expect(page).toHaveURL(/\/rules$/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();

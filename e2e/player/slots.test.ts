@@ -65,10 +65,9 @@ test('Space and Enter play from the first moment on, after a click on another bu
 /** Plays one spin for money to its end and returns the server's answer. */
 async function spin(game: Game): Promise<{ id: string; stake: number; win: number }> {
   const { page } = game;
-  const answers: ({ id: string; stake: number; win: number } | null)[] = [];
-  const hear = async (answer: Response) => {
-    if (answer.request().method() !== 'POST' || !/\/api\/v1\/rounds(\/.*\/actions)?$/.test(answer.url())) return;
-    answers.push(((await answer.json()) as { data?: NonNullable<(typeof answers)[0]> }).data ?? null);
+  const answers: Promise<{ data?: { id: string; stake: number; win: number } }>[] = [];
+  const hear = (answer: Response) => {
+    if (answer.request().method() === 'POST' && /\/api\/v1\/rounds(\/.*\/actions)?$/.test(answer.url())) answers.push(answer.json());
   };
   page.on('response', hear);
   const go = game.frame().locator('.caravan-go:enabled');
@@ -82,7 +81,7 @@ async function spin(game: Game): Promise<{ id: string; stake: number; win: numbe
   }).toPass({ timeout: 120_000 });
   page.off('response', hear);
   // On a busy machine a press may come before the minimum time between two rounds; it is refused, and a player presses again.
-  return answers.at(-1) ?? spin(game);
+  return (await answers.at(-1))?.data ?? spin(game);
 }
 
 /** The language of each slot, on the phone and on the desktop. */
