@@ -18,7 +18,9 @@ test('LOBBY-07 LOBBY-08 LOBBY-10 CONST-21 the banner advances every five seconds
   await untilElementHydrated(dots.first());
   // Besides the dots there is a pause button, and no arrow.
   await expect(banner.getByRole('button')).toHaveCount(slides + 1);
-  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 10_000)));
+  // The jump turns a slide at its end: half of the next one's time later it is drawn.
+  await page.clock.runFor(2500);
   const begun = await dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'));
   const titles = await page.locator('[data-place] h2').allTextContents();
   for (let turned = 1; turned <= slides; turned++) {
@@ -93,13 +95,17 @@ test('LOBBY-09 LOBBY-11 a video that does not play gives way to its picture, the
   await page.route('**/cdn/videos/*', () => undefined);
   await page.clock.install();
   await openPage(page, '/rules', 'en');
+  // The clock stands before there is a video, which a jump would make late, and goes on in small steps until it is there.
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 60_000)));
   await page.getByRole('banner').getByRole('link').first().click();
   await page.mouse.move(0, 600);
   const shown = page.locator('[data-place="shown"]');
   const video = shown.locator('video');
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(video).toBeAttached({ timeout: 500 });
+  }).toPass({ timeout: 120_000 });
   await expect(shown.getByRole('heading')).toHaveText('Video 1');
-  await expect(video).toBeAttached();
-  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
   await page.clock.runFor(3000);
   await expect(video).toBeHidden();
   await expect(shown.locator('img')).toBeVisible();
