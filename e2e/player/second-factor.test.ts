@@ -30,15 +30,16 @@ async function addDevice(page: Page): Promise<void> {
 }
 
 /** The codes of an authenticator app, each one later than the last, because each counts once. */
-function createApp(key: string): () => string {
+function createApp(key: string): () => Promise<string> {
   const bits = Array.from(key.replaceAll(' ', ''), (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
   ).join('');
   const secret = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
   let last = 0;
-  return () => {
-    // The server takes the step before and the step after the present one too.
-    last = Math.max(last + 1, Math.floor(Date.now() / STEP_MS) - 1);
+  return async () => {
+    // The server takes the step before and the step after the present one too. A step that ends within ten seconds might be over on the way.
+    last = Math.max(last + 1, Math.floor((Date.now() + 10_000) / STEP_MS) - 1);
+    await expect.poll(() => Math.floor(Date.now() / STEP_MS) + 1).toBeGreaterThanOrEqual(last);
     const moving = Buffer.alloc(8);
     moving.writeBigUInt64BE(BigInt(last));
     const hash = createHmac('sha1', secret).update(moving).digest();
@@ -73,10 +74,10 @@ class Security {
     return texts;
   }
 
-  async enrolApp(): Promise<{ code: () => string; codes: string[] }> {
+  async enrolApp(): Promise<{ code: () => Promise<string>; codes: string[] }> {
     await this.button(this.t('factors.totp.turnOn')).click();
     const code = createApp((await this.page.locator('[data-part="totp-key"]').textContent()) ?? '');
-    await this.page.getByLabel(this.t('factors.ask.code')).fill(code());
+    await this.page.getByLabel(this.t('factors.ask.code')).fill(await code());
     return { code, codes: await this.takeCodes() };
   }
 
@@ -158,7 +159,7 @@ test.describe('with refusals', () => {
       await security.button(t('factors.ask.submit')).click();
     };
     await firstStep();
-    await page.getByLabel(t('factors.ask.code')).fill(code());
+    await page.getByLabel(t('factors.ask.code')).fill(await code());
     await expect(frame.balance()).toBeVisible();
 
     await firstStep();
@@ -177,7 +178,7 @@ test.describe('with refusals', () => {
     await untilHydrated(page);
     await box.withdraw(CARD, '3000');
     await expect(security.sheet()).toContainText(t('factors.ask.withdrawalText'));
-    await page.getByLabel(t('factors.ask.code')).fill(code());
+    await page.getByLabel(t('factors.ask.code')).fill(await code());
     await expect(page.getByText(t('cashbox.requested.title'))).toBeVisible();
     await expect(page.locator('[data-part="request"]')).toContainText(/3\s000\s₸/);
   });
