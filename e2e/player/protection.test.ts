@@ -18,7 +18,7 @@ async function pressByKeys(page: Page, name: string): Promise<void> {
 
 test('PROTECT-01 PROTECT-02 MONEY-91 a limit that is lowered on the phone refuses the next bet on the desktop, with its figure', async ({
   page,
-  browser,
+  newDevice,
   server,
   translate,
   newPhone,
@@ -28,8 +28,7 @@ test('PROTECT-01 PROTECT-02 MONEY-91 a limit that is lowered on the phone refuse
   const tokens = await server.signUp({ phone, password: PASSWORD, language: 'kk' });
   await server.fund(tokens, 500_000);
 
-  const desk = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const other = await desk.newPage();
+  const other = await newDevice({ viewport: { width: 1280, height: 800 } });
   const pages = new SignInPages(other, t);
   await pages.open('/auth/login', 'kk');
   await pages.logIn(phone, PASSWORD);
@@ -55,7 +54,6 @@ test('PROTECT-01 PROTECT-02 MONEY-91 a limit that is lowered on the phone refuse
   await refusal.getByRole('link', { name: t('protection.refused.limits') }).click();
   await expect(other).toHaveURL(/\/profile\/limits$/);
   await expect(other.locator('[data-part="limit-wager"]')).toContainText(/51\s₸/);
-  await desk.close();
 });
 
 test('PROTECT-01 the first deposit asks for a limit, in a free field or by a press of its own', {

@@ -8,15 +8,14 @@ test.use({ allowedConsoleErrors: /status of 422/ });
 
 test('SECURITY-02 SECURITY-03 SECURITY-04 SECURITY-05 a player sees another device, proves who they are and ends it', {
   tag: '@desktop',
-}, async ({ page, server, browser, baseURL, translate, newPhone }) => {
+}, async ({ page, server, newDevice, translate, newPhone }) => {
   const language = 'az';
   const t = translate(language);
   const phone = newPhone();
   await signInOnDevice(page, await server.signUp({ phone, password: PASSWORD, language }));
 
-  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/132.0' });
-  const other = await elsewhere.newPage();
-  const entered = await elsewhere.request.post('/api/authenticate', { data: { phone, password: PASSWORD, fingerprint: 'other-device' } });
+  const other = await newDevice({ userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/132.0' });
+  const entered = await other.request.post('/api/authenticate', { data: { phone, password: PASSWORD, fingerprint: 'other-device' } });
   expect(entered.status()).toBe(200);
   await signInOnDevice(other, (await entered.json()) as Parameters<typeof signInOnDevice>[1]);
   await openPage(other, '/profile/settings', language);
@@ -60,7 +59,6 @@ test('SECURITY-02 SECURITY-03 SECURITY-04 SECURITY-05 a player sees another devi
   await expect(sheet).toBeHidden();
   // The ended device finds out by itself and asks for a sign-in.
   await expect(other).toHaveURL(/\/auth\/login$/);
-  await elsewhere.close();
 
   await openPage(page, '/notifications', language);
   await expect(page.getByText(t('messages.inbox.new_device.title'))).toBeVisible();

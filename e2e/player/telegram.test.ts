@@ -60,7 +60,7 @@ test.describe('a Telegram that is not linked yet', () => {
     server,
     translate,
     newPhone,
-    browser,
+    newDevice,
   }) => {
     const t = translate('kk');
     const phone = newPhone();
@@ -79,13 +79,11 @@ test.describe('a Telegram that is not linked yet', () => {
     await expect(page.getByText(t('accounts.telegram.done'))).toBeVisible();
     await expect(offer).toHaveCount(0);
 
-    const next = await browser.newContext({ viewport: page.viewportSize(), baseURL: server.url });
-    const again = await next.newPage();
+    const again = await newDevice();
     await insideTelegram(again, launchOf(telegramId));
     await openPage(again, '/', 'kk');
     await expect.poll(async () => (await storedSession(again)).accessToken).not.toBeNull();
     await expect(again).toHaveURL(exactPath('/'));
-    await next.close();
   });
 });
 
@@ -98,7 +96,7 @@ test.describe('a Telegram that is unlinked', () => {
     server,
     translate,
     newPhone,
-    browser,
+    newDevice,
   }) => {
     const t = translate('az');
     const phone = newPhone();
@@ -113,8 +111,7 @@ test.describe('a Telegram that is unlinked', () => {
       .click();
     await expect(page.getByText(t('accounts.telegram.done'))).toBeVisible();
 
-    const outside = await browser.newContext({ viewport: page.viewportSize(), baseURL: server.url });
-    const home = await outside.newPage();
+    const home = await newDevice();
     await signInOnDevice(home, tokens);
     await openPage(home, '/profile/settings', 'az');
     const unlink = home.getByRole('button', { name: t('accounts.telegram.unlink') });
@@ -123,7 +120,6 @@ test.describe('a Telegram that is unlinked', () => {
     await unlink.click();
     await expect(home.getByText(t('accounts.telegram.unlinked'))).toBeVisible();
     await expect(unlink).toHaveCount(0);
-    await outside.close();
     await page.reload();
     await expect.poll(async () => (await storedSession(page)).accessToken).toBeNull();
   });

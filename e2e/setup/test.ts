@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { Language } from '@tulpar/domain/languages';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator, type Translate } from '@tulpar/i18n/translate';
@@ -19,14 +19,32 @@ interface Fixtures {
   /** WELCOME-01: whether the welcome offer is shown to a player who has not seen it. Its dialog would cover the pages of other journeys. */
   readonly isWelcoming: boolean;
   readonly seenWelcome: void;
-  readonly newPhone: () => string;
+  /** A phone number that no other player has. */
+  readonly newPhone: (country?: 'KZ' | 'AZ') => string;
+  /** A page on another device, without what the first one has stored; it does not preload, and knows the welcome offer. */
+  readonly newDevice: (options?: BrowserContextOptions) => Promise<Page>;
   /** The visitor's network address. By default each journey has its own, so that rate limits of one do not affect another. */
   readonly address: string;
 }
 
-const digits = (count: number) => String(Math.floor(Math.random() * 10 ** count)).padStart(count, '0');
+const digits = (value: number, count: number) => String(value).padStart(count, '0');
+/** Above the index of the demo player's number. */
+const FIRST_WORKER = 100;
+let phones = 0;
+/** Seven digits that no other journey of this run has: those of the worker, and a count of its own. */
+const ownDigits = () => digits(FIRST_WORKER + Number(process.env['TEST_WORKER_INDEX']), 3) + digits(++phones, 4);
 const byte = () => 1 + Math.floor(Math.random() * 250);
 const ownAddress = () => `10.${byte()}.${byte()}.${byte()}`;
+
+/** PRELOAD-04: nothing is preloaded with data saving on. */
+const saveData = (context: BrowserContext) =>
+  context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }));
+
+const hideWelcome = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    // The frame of a game has no storage.
+    if (window.origin !== 'null') localStorage.setItem('isShowWelcome', '1');
+  });
 
 export const test = base.extend<Fixtures>({
   allowedConsoleErrors: [/^$/, { option: true }],
@@ -62,11 +80,7 @@ export const test = base.extend<Fixtures>({
   isPreloading: [false, { option: true }],
   savedData: [
     async ({ context, isPreloading }, use) => {
-      // PRELOAD-04: nothing is preloaded with data saving on.
-      if (!isPreloading)
-        await context.addInitScript(() =>
-          Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-        );
+      if (!isPreloading) await saveData(context);
       await use();
     },
     { auto: true },
@@ -74,17 +88,24 @@ export const test = base.extend<Fixtures>({
   isWelcoming: [false, { option: true }],
   seenWelcome: [
     async ({ context, isWelcoming }, use) => {
-      if (!isWelcoming)
-        await context.addInitScript(() => {
-          // The frame of a game has no storage.
-          if (window.origin !== 'null') localStorage.setItem('isShowWelcome', '1');
-        });
+      if (!isWelcoming) await hideWelcome(context);
       await use();
     },
     { auto: true },
   ],
+  newDevice: async ({ browser }, use) => {
+    const devices: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const device = await browser.newContext(options);
+      devices.push(device);
+      await saveData(device);
+      await hideWelcome(device);
+      return device.newPage();
+    });
+    for (const device of devices) await device.close();
+  },
   newPhone: async ({}, use) => {
-    await use(() => `7701${digits(7)}`);
+    await use((country = 'KZ') => `${country === 'KZ' ? '7701' : '99450'}${ownDigits()}`);
   },
 });
 
