@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '@tulpar/domain/languages';
 import type { Translate } from '@tulpar/i18n/translate';
 import type { TestServer } from '#setup/test-server.ts';
-import { openPage, signInOnDevice } from './open-page.ts';
+import { openPage, playerOf, signInOnDevice } from './open-page.ts';
 
 type Outcome = 'paid' | 'declined' | 'insufficient_funds' | 'limit_exceeded' | 'canceled';
 
@@ -82,10 +82,14 @@ interface Entering {
   readonly newPhone: () => string;
 }
 
-/** Signs in a new player with an amount of money in minor units. */
-export async function enterCashBox({ page, server, translate, newPhone }: Entering, language: Language, money = 0): Promise<CashBox> {
+/** Signs in a new player with an amount of money in minor units, and names the player too. */
+export async function enterCashBox(
+  { page, server, translate, newPhone }: Entering,
+  language: Language,
+  money = 0,
+): Promise<CashBox & { readonly player: string }> {
   const tokens = await server.signUp({ phone: newPhone(), password: 'steppe-wind-7', language });
   if (money > 0) await server.fund(tokens, money);
   await signInOnDevice(page, tokens);
-  return new CashBox(page, translate(language), language);
+  return Object.assign(new CashBox(page, translate(language), language), { player: playerOf(tokens.access.token) });
 }

@@ -1,5 +1,4 @@
 import { enterCashBox } from '#pages/cash-box.ts';
-import { storedSession } from '#pages/open-page.ts';
 import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { readyToWithdraw } from '#setup/staff.ts';
 import { expect, test } from '#setup/test.ts';
@@ -13,9 +12,7 @@ test('MARKET-06 API-66 a player who withdraws with an active bonus sees its cost
   const language = test.info().project.name === 'phone' ? 'kk' : 'ru';
   const box = await enterCashBox({ page, server, translate, newPhone }, language, 500_000);
   const { t } = box;
-  await box.open('deposit');
-  const player = (await storedSession(page)).playerId ?? '';
-  await readyToWithdraw(player, 120_050);
+  await readyToWithdraw(box.player, 120_050);
 
   const sent: unknown[] = [];
   page.on('request', (request) => void (request.url().endsWith('/api/v1/pay') && sent.push(request.postDataJSON())));

@@ -6,7 +6,7 @@ import { expectEnded } from '#pages/bonuses.ts';
 import { enterCashBox } from '#pages/cash-box.ts';
 import { Game, TOO_EARLY } from '#pages/game.ts';
 import { Mines } from '#pages/mines.ts';
-import { openPage, storedSession } from '#pages/open-page.ts';
+import { openPage } from '#pages/open-page.ts';
 import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { readyToWithdraw, staff, takeEarlier } from '#setup/staff.ts';
 import { expect, test } from '#setup/test.ts';
@@ -35,12 +35,11 @@ async function giveBonus(player: string, wager: number): Promise<void> {
   await staff('offer-grant', '--player', player, '--campaign', id, ...why);
 }
 
-/** The bonus that staff have granted: on a Friday the bonus of the day stands beside it. */
-const givenBonus = (page: Page, t: Translate) =>
-  page.locator('[data-part="money-offer"]').filter({ hasText: t('offers.types.no_deposit_bonus') });
+/** The bonus that staff have granted. */
+const givenBonus = (page: Page) => page.locator('[data-part="money-offer"]');
 
 async function activate(page: Page, t: Translate): Promise<void> {
-  const offer = givenBonus(page, t);
+  const offer = givenBonus(page);
   await offer.getByRole('button', { name: t('offers.actions.activate') }).click();
   await expect(page.getByText(t('NOTIFICATIONS.activateBonusSuccess.message')).filter({ visible: true }).first()).toBeVisible();
   await expect(offer).toHaveCount(0);
@@ -51,12 +50,10 @@ test('OFFER-02 OFFER-06 a bonus whose wager is met is money: it is told once, st
 }, async ({ page, server, translate, newPhone }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'ru';
   const box = await enterCashBox({ page, server, translate, newPhone }, language, 500_000);
-  const { t } = box;
-  await openPage(page, '/bonuses', language);
-  const player = (await storedSession(page)).playerId ?? '';
+  const { t, player } = box;
   await giveBonus(player, 1);
-  await page.reload();
-  await expect(givenBonus(page, t)).toBeVisible();
+  await openPage(page, '/bonuses', language);
+  await expect(givenBonus(page)).toBeVisible();
   await untilSettled(page);
   await expectPageQuality(page, language);
   await activate(page, t);
@@ -90,10 +87,9 @@ test('BONUS-08 OFFER-14 ERR-12 a bonus is given up for the sums that were named'
   newPhone,
 }) => {
   const language = test.info().project.name === 'phone' ? 'ru' : 'az';
-  const { t } = await enterCashBox({ page, server, translate, newPhone }, language, 300_000);
+  const { t, player } = await enterCashBox({ page, server, translate, newPhone }, language, 300_000);
+  await giveBonus(player, 10);
   await openPage(page, '/bonuses', language);
-  await giveBonus((await storedSession(page)).playerId ?? '', 10);
-  await page.reload();
   await activate(page, t);
   await openPage(page, '/bonuses/received', language);
   const active = page.locator('[data-part="active-offer"]');
@@ -115,16 +111,25 @@ test('OFFER-08 a bonus whose money is played is over, and the player is told onc
   const { t } = game;
   // One gem among twenty-four mines: hardly anybody finds it, and who does leaves the journey to the next player.
   for (let isLost = false; !isLost; ) {
-    await enterCashBox({ page, server, translate, newPhone }, 'en');
+    const { player } = await enterCashBox({ page, server, translate, newPhone }, 'en');
+    await giveBonus(player, 10);
     await openPage(page, '/bonuses', 'en');
-    await giveBonus((await storedSession(page)).playerId ?? '', 10);
-    await page.reload();
     await activate(page, t);
     await game.open('mines');
     await game.choose(24);
     // All of the bonus; the device remembers the bet for the next player.
-    const more = game.frame().getByRole('button', { name: t('arcade.moreStake') });
-    if ((await more.getAttribute('aria-disabled')) === 'false') await more.click();
+    const stake = game
+      .frame()
+      .getByRole('group', { name: t('arcade.bet'), exact: true })
+      .locator('b');
+    await expect(async () => {
+      if ((await stake.textContent()) !== tenge(100))
+        await game
+          .frame()
+          .getByRole('button', { name: t('arcade.moreStake') })
+          .click();
+      await expect(stake).toHaveText(tenge(100), { timeout: 1_000 });
+    }).toPass({ timeout: 120_000 });
     isLost = !(await game.betAndOpen(0));
   }
   await expect(game.voice()).toHaveText(t('arcade.mines.saidMine'));
@@ -136,9 +141,7 @@ test('OFFER-08 MONEY-60 a bonus whose days are over runs out while its player lo
   tag: '@waiting',
   annotation: { type: 'slow', description: 'waits until a bonus has run out, which a job of each minute notices' },
 }, async ({ page, server, translate, newPhone }) => {
-  const { t } = await enterCashBox({ page, server, translate, newPhone }, 'kk', 300_000);
-  await openPage(page, '/bonuses', 'kk');
-  const player = (await storedSession(page)).playerId ?? '';
+  const { t, player } = await enterCashBox({ page, server, translate, newPhone }, 'kk', 300_000);
   await giveBonus(player, 10);
   // A minute before its day is over.
   await takeEarlier(player, `journey-${player}`, 24 * 3600 - 60);

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
+import { staff } from './staff.ts';
 import { BOT_TOKEN } from './telegram.ts';
 
 const REPOSITORY = path.join(import.meta.dirname, '../..');
@@ -118,10 +119,16 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   process.env['E2E_OUTPUT'] = output;
   process.env['E2E_DATA_DIR'] = dataDir;
   if (database) process.env['E2E_DATABASE_URL'] = database.url;
-  return async () => {
+  const stop = async () => {
     await end(server);
     await end(provider.server);
     await database?.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
+  // On a Friday its bonus would stand beside the offers of the journeys.
+  await staff('offer-pause', '--campaign', 'reload-friday', '--reason', 'journeys', '--by', 'e2e').catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return stop;
 }
