@@ -71,11 +71,6 @@ test('ROUTE-15 ROUTE-16 VALID-17 VALID-28 a player changes personal data, news a
   await expect(birthday).toHaveValue('04.03.1991');
   await main.getByRole('button', { name: t('profiles.contacts.save') }).click();
   expect((await known).postDataJSON()).toEqual({ birthday: '1991-03-04' });
-  // The toast lies over the tabs, and stays for as long as the pointer rests on it.
-  await page
-    .locator('.toast')
-    .getByRole('button', { name: t('common.actions.close') })
-    .click();
 
   // By key: the toast of the save may lie over the link, and under the pointer it stays.
   await main.getByRole('link', { name: t('profiles.tabs.settings') }).press('Enter');
