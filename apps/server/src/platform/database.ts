@@ -96,17 +96,27 @@ interface DatabaseOptions {
   readonly connectionsMax?: number;
   /** How long a statement waits for a row that another transaction has locked. */
   readonly lockMsMax?: number;
+  /** How long a statement waits for a free connection, and a connection for the server. */
+  readonly connectMsMax?: number;
   readonly onIdleError?: (error: Error) => void;
 }
 
-export function createDatabase({ url, clock, ids, connectionsMax = 20, lockMsMax = 5_000, onIdleError }: DatabaseOptions): Database {
+export function createDatabase({
+  url,
+  clock,
+  ids,
+  connectionsMax = 20,
+  lockMsMax = 5_000,
+  connectMsMax = 10_000,
+  onIdleError,
+}: DatabaseOptions): Database {
   const pool = new Pool({
     // A statement that waits too long for a locked row gives up, so that it does not block others in turn.
     connectionString: [...SETTINGS, `lock_timeout=${lockMsMax}`].reduce(withSetting, url),
     max: connectionsMax,
     types,
     application_name: 'tulpar',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectMsMax,
     // Idle connections are kept: their prepared statements are worth more than the memory, and a timer per query costs time.
     idleTimeoutMillis: 0,
   });

@@ -98,7 +98,9 @@ export async function createTestApp({
   // Tests read messages, and some of them do so under an https address.
   const config = isProduction ? read : { ...read, hasDeveloperPages: true };
   const log = createLog(config.logLevel, { write: (line) => logged.push(line) });
-  const database = createDatabase({ url: withAppRole(url), clock, ids: createTestIds() });
+  // On a busy machine a hundred calls at once wait longer than players should.
+  const patience = { lockMsMax: 60_000, connectMsMax: 120_000 };
+  const database = createDatabase({ url: withAppRole(url), clock, ids: createTestIds(), ...patience });
   countries ??= openCountryFinder();
   const app = await createApp({
     config,

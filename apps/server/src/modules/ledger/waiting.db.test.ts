@@ -16,7 +16,7 @@ test('MONEY-16 what is still on its way is never called refused', async () => {
   const player = await world.player();
   await world.run(player, grant(1000, 30, new Date(world.clock.now().getTime() + DAY_MS)));
   const command = filled(player, round(100, 0, systemIds.uuid()));
-  const [one, other] = [world.another(60_000), world.another(60_000)];
+  const [one, other] = [world.another(), world.another()];
   const keeper = await keepWallet(player);
   const first = one.ledger.run(command);
   await keeper.untilWaiting(1);
@@ -44,7 +44,7 @@ test('MONEY-08 a wallet that somebody keeps holds up nobody else', async () => {
 
 test('MONEY-08 wallets are locked in one order, whether they are remembered or read, so two processes never wait for each other', async () => {
   const [low, high] = (await Promise.all([world.player('KZT', 1000), world.player('KZT', 1000)])).sort();
-  const { database, ledger } = world.another(60_000);
+  const { database, ledger } = world.another();
   // This process remembers the wallet that comes second, and must read the first one.
   await ledger.run(filled(high, round(1, 0)));
   const keeper = await keepWallet(low);

@@ -69,13 +69,15 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   return { port, ended, stop: () => stopChild(child).then(() => ended) };
 }
 
-/** Nothing survives a power cut with these; copying databases becomes several times quicker. */
+/** For the tests. Nothing survives a power cut with these; copying databases becomes several times quicker. */
 const FAST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  // Each worker of the tests opens several pools.
+  max_connections: '500',
 };
 
 function settings(isFast: boolean): string[] {

@@ -49,8 +49,9 @@ export const filled = (playerId: string, command: CommandInput): Command => ({ .
 export function useTestLedger(rules: Rules = WIDE_RULES): TestLedger {
   const { url } = testDatabase();
   const clock = createTestClock();
-  const open = (lockMsMax?: number) => {
-    const limits = { connectionsMax: 8, ...(lockMsMax && { lockMsMax }) };
+  // On a busy machine many commands at once wait longer than players should.
+  const open = (lockMsMax = 60_000) => {
+    const limits = { connectionsMax: 8, lockMsMax, connectMsMax: 120_000 };
     const database = createDatabase({ url: withAppRole(url), clock, ids: systemIds, ...limits });
     return { database, ledger: createLedger({ database, rules }) };
   };
