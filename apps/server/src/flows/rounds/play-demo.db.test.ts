@@ -83,11 +83,14 @@ test('a ticket that was changed, is too old or belongs to another game is worth 
 
 test('a bet beyond what the demo holds, or none at all, is refused', async () => {
   const guest = world.visitor();
-  // The smallest chance of the largest stake: sooner or later nothing is left.
   const bet = { stake: 900_000, side: 'under', chance: 10 };
   const roll = (ticket?: string) => spin(guest, ticket, { game: 'dice', bet });
-  let answer = await roll();
-  while (answer.status === 200) answer = await roll(demoIn(answer).ticket);
-  expect(answer).toMatchObject({ status: 422, body: { code: 'INSUFFICIENT_FUNDS', errors: { bet: ['INSUFFICIENT_FUNDS'] } } });
+  let demo = demoIn(await roll());
+  // The rarest win is more than an address may play away in a minute: after it the demo begins anew.
+  while (demo.balance.real >= bet.stake) demo = demoIn(await roll(demo.win > 0 ? undefined : demo.ticket));
+  expect(await roll(demo.ticket)).toMatchObject({
+    status: 422,
+    body: { code: 'INSUFFICIENT_FUNDS', errors: { bet: ['INSUFFICIENT_FUNDS'] } },
+  });
   expect((await spin(guest, undefined, { bet: { stake: 'all' } })).body).toMatchObject({ code: 'BET_MALFORMED' });
 });
