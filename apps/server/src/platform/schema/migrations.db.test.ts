@@ -100,7 +100,8 @@ describe('a table in use', () => {
     };
     await add(files);
     const patience = { lockMs: 100, pauseMs: 50, tries: 200 };
-    const migrate = (tries = patience.tries) => migrateDatabase({ url: small.href, folder, patience: { ...patience, tries } });
+    const migrate = (changes: Partial<typeof patience> = {}) =>
+      migrateDatabase({ url: small.href, folder, patience: { ...patience, ...changes } });
     return { url: small.href, add, migrate };
   }
 
@@ -139,8 +140,10 @@ describe('a table in use', () => {
     await migrate();
     await add({ '0002-index.sql': INDEX.replace('unique ', '') });
     const player = await playing(url);
-    // Of two that wait for each other the one that looks first is ended: the build looks after a second.
-    await player.query(`set local deadlock_timeout = '10s'`);
+    // Of two that wait for each other the one that looks first is ended, and each looks once: the build before the player, and late enough
+    // to find the player waiting.
+    await query(`alter database ${new URL(url).pathname.slice(1)} set deadlock_timeout = '5s'`, url);
+    await player.query(`set local deadlock_timeout = '60s'`);
     const migrated = migrate();
     await untilLocked(url);
     await player.query('lock table visit in share update exclusive mode');
@@ -154,7 +157,7 @@ describe('a table in use', () => {
     await migrate();
     await add({ '0002-column.sql': 'create table half_done (); alter table visit add column place text' });
     const long = await playing(url);
-    const attempt = expect(migrate(2)).rejects.toThrow(StartError);
+    const attempt = expect(migrate({ tries: 2, lockMs: 2_000 })).rejects.toThrow(StartError);
     await untilLocked(url);
     // Waits behind the migration, and is answered although the long transaction goes on.
     expect(await query('select id from visit', url)).toHaveLength(2);
