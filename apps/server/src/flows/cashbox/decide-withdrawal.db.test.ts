@@ -1,8 +1,8 @@
 import { cancelWithdrawal, getTransactions } from '@tulpar/contract/cashbox';
 import { DAY_MS } from '@tulpar/domain/durations';
-import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { recordSecurityChange } from '#modules/accounts/index.ts';
+import { keepRow } from '#platform/testing/keep-row.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
 import { freezeWallet } from '../staff/freeze-wallet.ts';
@@ -21,20 +21,12 @@ const historyOf = async (player: TestPlayer) =>
 
 /** Both come while somebody holds the payment, one after the other; then it is let go. */
 async function race<First, Second>(id: string, first: () => Promise<First>, second: () => Promise<Second>): Promise<[First, Second]> {
-  const holder = new Client({ connectionString: world.url });
-  await holder.connect();
-  await holder.query('begin');
-  await holder.query('select from cashbox_payment where payment_id = $1 for update', [id]);
-  const queue = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const waitFor = async (count: number) => {
-    while ((await holder.query<{ count: number }>(queue)).rows[0]?.count !== count);
-  };
+  const keeper = await keepRow(world.url, 'select from cashbox_payment where payment_id = $1 for update', [id]);
   const one = first();
-  await waitFor(1);
+  await keeper.untilWaiting(1);
   const two = second();
-  await waitFor(2);
-  await holder.query('commit');
-  await holder.end();
+  await keeper.untilWaiting(2);
+  await keeper.letGo();
   return Promise.all([one, two]);
 }
 

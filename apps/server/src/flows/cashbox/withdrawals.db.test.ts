@@ -2,8 +2,8 @@ import { cancelWithdrawal, getTransactions, getTripleTurn, getWithdrawable } fro
 import { checkPhoneCode, sendPhoneCode } from '@tulpar/contract/contacts';
 import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import type { Minor } from '@tulpar/domain/money';
-import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
+import { keepRow } from '#platform/testing/keep-row.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
 import { waiveTurnover } from '../staff/cashbox-acts.ts';
@@ -167,10 +167,8 @@ describe('a request', () => {
   test('a deposit that takes the key while the withdrawal is being written: it is a conflict, and nothing is held', async () => {
     const player = await world.richPlayer();
     const open = await world.deposit(player);
-    const other = new Client({ connectionString: world.url });
-    await other.connect();
-    await other.query('begin');
-    await other.query(
+    const other = await keepRow(
+      world.url,
       `insert into cashbox_payment (player_id, payment_id, direction, status, method_uid, method_type, currency, amount, fee, provider,
          request_key, request_hash, language, fail_url, created_at, updated_at)
        select player_id, gen_random_uuid(), 'in', 'created', method_uid, method_type, currency, amount, fee, provider, 'a-key-for-two',
@@ -178,10 +176,8 @@ describe('a request', () => {
       [idOf(open)],
     );
     const asked = world.withdraw(player, { amount: 200_000 }, 'a-key-for-two');
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await other.query(waiting)).rows.length === 0);
-    await other.query('commit');
-    await other.end();
+    await other.untilWaiting(1);
+    await other.letGo();
     expect(await asked).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_CONFLICT' } });
     expect(await world.money(player)).toEqual({ real: 1_000_000, bonus: 0, held: 0 });
   });

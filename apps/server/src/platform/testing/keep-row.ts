@@ -7,7 +7,7 @@ export interface Keeper {
   letGo(): Promise<void>;
 }
 
-/** Locks a row, so that other writers wait. The statement ends with `for update`. */
+/** Locks a row, so that other writers wait. The statement ends with `for update`, or inserts the row. */
 export async function keepRow(url: string, statement: string, values: readonly unknown[]): Promise<Keeper> {
   // Inside a transaction pg_stat_activity is a snapshot, so another connection reads it.
   const [keeper, watcher] = [new Client({ connectionString: url }), new Client({ connectionString: url })];
