@@ -90,6 +90,7 @@ test('a bet without money, on another flight, in another game session or by the 
   const number = await world.nextFlight((crash) => crash === 0);
   const gambler = await world.gambler();
   const stranger = await world.gambler();
+  const poor = await world.gambler(0);
   await fly();
   await world.until(number, 'open');
   expect((await world.bet(gambler, { flight: number + 1 })).body).toMatchObject({ code: 'FLIGHT_CLOSED' });
@@ -98,7 +99,7 @@ test('a bet without money, on another flight, in another game session or by the 
   expect((await world.bet(gambler, { flight: number, session: stranger.session })).body).toMatchObject({ code: 'GAME_SESSION_UNKNOWN' });
   const usual = { id: world.betId(), session: gambler.session, game: 'comet', bet: { stake: 10_000, auto: 0 } };
   expect((await gambler.call(playRound, { body: usual })).status).toBe(422);
-  expect((await world.bet(await world.gambler(0), { flight: number })).body).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+  expect((await world.bet(poor, { flight: number })).body).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
   expect(await world.entries(gambler)).toEqual([]);
   expect((await world.take(stranger, world.betId())).body).toMatchObject({ code: 'ROUND_UNKNOWN' });
 });

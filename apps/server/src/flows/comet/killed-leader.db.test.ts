@@ -113,7 +113,6 @@ test.each(REDIS_SERVER_PATH === null ? ['PostgreSQL'] : ['PostgreSQL', 'Redis'])
     await once(two.child, 'exit');
     await expectBalanced(world);
   },
-  120_000,
 );
 
 async function flightRow(number: number) {
