@@ -34,7 +34,7 @@ async function expectEnds(walk: OfferWalk): Promise<void> {
 }
 
 test('MONEY-58 MONEY-59 MONEY-60 MONEY-61 MONEY-62 MONEY-63 MONEY-64 MONEY-65 MONEY-67 MONEY-69 MONEY-71 MONEY-72 MONEY-73 MONEY-74 MONEY-75 MONEY-76 hold after each moment of random walks of two players through their offers', {
-  timeout: 60_000 * WALKS,
+  timeout: Math.max(240_000, 60_000 * WALKS),
 }, async () => {
   const { database } = world;
   await fc.assert(
