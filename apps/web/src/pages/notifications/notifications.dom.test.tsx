@@ -193,19 +193,25 @@ test('ERR-26 a deposit is told in the words of the page that waited for it', asy
 test('NOTIFY-11 CONST-13 notifications are asked for every ten seconds, and not while the tab is hidden', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
+  // While the test waits, time passes too: it is counted as the timers see it.
+  let seconds = 0;
+  setInterval(() => seconds++, 1000);
   const { server } = await setUp({}, '/profile');
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const polls = () => server.calls(getNotifications).filter(({ query }) => query['filter[history]'] === '0').length;
-  await waitFor(() => expect(polls()).toBe(1));
-  for (const count of [2, 3]) {
+  await waitFor(() => expect(polls()).toBeGreaterThan(0));
+  for (let time = 0; time < 2; time++) {
+    const before = polls();
     await pass(10_000);
-    await waitFor(() => expect(polls()).toBe(count));
+    await waitFor(() => expect(polls()).toBeGreaterThan(before));
+    expect(polls()).toBeLessThanOrEqual(1 + seconds / 10);
   }
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
+  const seen = polls();
   await pass(60_000);
-  expect(polls()).toBe(3);
+  expect(polls()).toBe(seen);
   hidden.mockRestore();
   document.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(polls()).toBe(4));
+  await waitFor(() => expect(polls()).toBeGreaterThan(seen));
 });
