@@ -187,7 +187,7 @@ test("PROTECT-07 MONEY-104 what another provider's game was refused is told over
   await waitFor(() => expect(document.querySelector('iframe')?.src).toBe('https://games.test/a'));
   expect(screen.queryByRole('dialog')).toBeNull();
   refused = { code: 'LOSS_LIMIT_REACHED', at: '2026-11-18T10:00:00.000Z' };
-  const find = () => screen.findByRole('dialog', { name: t('protection.kinds.loss') }, { timeout: 10_000 });
+  const find = () => screen.findByRole('dialog', { name: t('protection.kinds.loss') });
   const sheet = await find();
   await waitFor(() => expect(plain(sheet.textContent)).toMatch(/5 000 ₸ a day.*\d\d\.11\.2026.*Nothing was staked/));
   await user.click(within(sheet).getByRole('button', { name: t('common.actions.close') }));

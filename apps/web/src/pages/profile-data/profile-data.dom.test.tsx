@@ -36,7 +36,7 @@ async function stepUp({ user, t, server }: App): Promise<void> {
   await screen.findByRole('dialog', { name: t('security.stepUp.title') });
   server.drop(askForDataExport).drop(closeAccount);
   await user.type(field(t('accounts.fields.password')), 'steppe-wind-7{Enter}');
-  await vi.waitFor(() => expect(server.calls(confirmIdentity)).toHaveLength(1));
+  await waitFor(() => expect(server.calls(confirmIdentity)).toHaveLength(1));
 }
 
 test.each(['kk', 'en', 'az', 'ru'] as const)(

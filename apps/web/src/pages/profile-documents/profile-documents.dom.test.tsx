@@ -48,7 +48,12 @@ beforeEach(() => {
 });
 
 const picture = (name = 'vesiqe.jpg', bytes = 2000) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
-const sent = () => vi.waitFor(() => SentForm.all.at(-1) ?? Promise.reject(new Error('nothing was sent')));
+const sent = () =>
+  waitFor(() => {
+    const last = SentForm.all.at(-1);
+    if (!last) throw new Error('nothing was sent');
+    return last;
+  });
 
 test.each(LANGUAGES)('ROUTE-17 the page says what is asked for and why, in %s', async (language) => {
   const { t } = await renderApp('/profile/documents', { player: {}, language, server: (fake) => void fake.answer(getDocuments, EMPTY) });
@@ -108,11 +113,11 @@ test('ROUTE-17 a sending file can be stopped, and a lost connection keeps it for
 
   await choose(app, picture('kart.jpg'), 'method');
   await user.click(screen.getByRole('button', { name: t('common.actions.send') }));
-  await vi.waitFor(() => expect(SentForm.all).toHaveLength(2));
+  await waitFor(() => expect(SentForm.all).toHaveLength(2));
   act(() => void SentForm.all[1]?.dispatchEvent(new Event('error')));
   expect((await screen.findByRole('alert')).textContent).toContain(t('documents.lost'));
   await user.click(screen.getByRole('button', { name: t('common.actions.tryAgain') }));
-  await vi.waitFor(() => expect(SentForm.all).toHaveLength(3));
+  await waitFor(() => expect(SentForm.all).toHaveLength(3));
   SentForm.all[2]?.answer(422, { code: 'FILE_UNREADABLE', message: 'FILE_UNREADABLE', errors: { images_method: ['FILE_UNREADABLE'] } });
   expect((await screen.findByRole('alert')).textContent).toBe(t('API_ERRORS.FILE_UNREADABLE'));
   expect(screen.queryByRole('button', { name: t('common.actions.tryAgain') })).toBeNull();

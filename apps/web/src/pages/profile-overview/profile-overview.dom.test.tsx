@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { getPlayOverview } from '@tulpar/contract/account-statement';
 import * as paths from '@tulpar/contract/paths';
 import { STATEMENT_EXAMPLES } from '@tulpar/contract/testing/statement-examples';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderApp } from '#testing/render-app.tsx';
 
 const page = () => within(screen.getByRole('main'));
@@ -29,7 +29,7 @@ test('OVERVIEW-01 days, weeks and months are asked for one after the other, and 
   for (const by of ['week', 'month', 'day'] as const) {
     await user.click(await page().findByRole('button', { name: t(`statements.overview.by.${by}`) }));
     expect(page().getByRole('button', { name: t(`statements.overview.by.${by}`), pressed: true })).toBeDefined();
-    await vi.waitFor(() => expect(server.calls(getPlayOverview).some(({ query }) => query['by'] === by)).toBe(true));
+    await waitFor(() => expect(server.calls(getPlayOverview).some(({ query }) => query['by'] === by)).toBe(true));
   }
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { getAccountStatement, getStatementFile } from '@tulpar/contract/account-statement';
 import * as paths from '@tulpar/contract/paths';
 import { STATEMENT_EXAMPLES } from '@tulpar/contract/testing/statement-examples';
@@ -38,7 +38,7 @@ test('STATEMENT-01 another month or a whole year is chosen from a sheet', async 
     expect.arrayContaining([`2026${t('statements.period.wholeYear')}`, '08.2026']),
   );
   await user.click(sheet.getByRole('button', { name: /08\.2026/ }));
-  await vi.waitFor(() => expect(server.calls(getAccountStatement).at(-1)?.query).toMatchObject({ period: '2026-08' }));
+  await waitFor(() => expect(server.calls(getAccountStatement).at(-1)?.query).toMatchObject({ period: '2026-08' }));
 });
 
 test('STATEMENT-08 a file is asked for with the period shown and saved', async () => {
