@@ -48,9 +48,3 @@ export const grantBonus = (player: string, amount: number, stakeMax: number): Pr
 /** Takes an offer of a campaign as the player would have taken it so many seconds ago. */
 export const takeEarlier = (player: string, campaign: string, seconds: number): Promise<string> =>
   run('testing/take-earlier.ts', ['--player', player, '--campaign', campaign, '--seconds', String(seconds)]);
-
-/** The id of the only document of this player that waits for staff. */
-export async function waitingDocument(player: string): Promise<string> {
-  const lines = (await staff('documents', '--by', 'e2e')).split('\n').map((one) => one.split('  '));
-  return lines.find((columns) => columns[3] === player)?.[1] ?? '';
-}

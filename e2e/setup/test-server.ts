@@ -35,9 +35,13 @@ export interface TestServer {
   newestMessage(recipient: string): Promise<string>;
   signUp(account: Account): Promise<Tokens>;
   logIn(account: Pick<Account, 'phone' | 'password'>): Promise<Tokens>;
+  /** The id of the player's document that waits for staff, once it is there. */
+  waitingDocument(tokens: Tokens): Promise<string>;
   /** Deposits through the cash box and its payment page, without a browser, and waits until the money is there. Amounts in minor units. */
   fund(tokens: Tokens, amount: number): Promise<void>;
 }
+
+const bearer = ({ access }: Tokens) => ({ authorization: `Bearer ${access.token}` });
 
 /** Connects to the running server from an address of its own, as another visitor would. */
 export async function connectTestServer(
@@ -71,8 +75,19 @@ export async function connectTestServer(
       expect(answer.status()).toBe(200);
       return (await answer.json()) as Tokens;
     },
+    async waitingDocument(tokens) {
+      let id = '';
+      await expect(async () => {
+        const { data } = (await (await visitor.get('/api/v1/profile/documents', { headers: bearer(tokens) })).json()) as Data<
+          { id: string; status: string }[]
+        >;
+        id = data.find(({ status }) => status === 'pending')?.id ?? '';
+        expect(id).not.toBe('');
+      }).toPass({ timeout: 60_000 });
+      return id;
+    },
     async fund(tokens, amount) {
-      const headers = { authorization: `Bearer ${tokens.access.token}` };
+      const headers = bearer(tokens);
       const readBalance = async () => {
         const { data } = (await (await visitor.get('/api/v1/profile/balance', { headers })).json()) as Data<{
           realBalance: number;
