@@ -41,8 +41,8 @@ test('ROUTE-17 ROUTE-46 API-18 API-19 MARKET-07 a player sends a document, reads
   await expect(card.getByText('vesiqe.pdf')).toBeVisible();
   await expect(card.getByText(t('documents.status.declined'))).toBeHidden();
   // It is shown for a few seconds only, so it is watched from here on.
-  const told = page.locator('.toast').getByText(t('messages.inbox.document_approved.title')).waitFor();
+  const toast = page.locator('.toast').getByText(t('messages.inbox.document_approved.title')).waitFor();
   await staff('approve-document', '--id', await server.waitingDocument(tokens), '--number', number, '--reason', 'seen', '--by', 'e2e');
   await expect(page).toHaveURL(/\/profile\/contacts$/);
-  await told;
+  await toast;
 });

@@ -22,7 +22,7 @@ test('PRIVACY-01 PRIVACY-03 PRIVACY-07 PRIVACY-10 PRIVACY-11 PRIVACY-12 a player
   await expectPageQuality(page, language);
 
   // The job makes it while the page is open, and the inbox says so: in a toast that is shown for a few seconds only.
-  const told = page
+  const toast = page
     .locator('.toast')
     .getByRole('button', { name: t('inbox.buttons.data') })
     .waitFor();
@@ -36,7 +36,7 @@ test('PRIVACY-01 PRIVACY-03 PRIVACY-07 PRIVACY-10 PRIVACY-11 PRIVACY-12 a player
   const zip = await readFile(await download.path());
   expect(zip.subarray(0, 4)).toEqual(ZIP_START);
   expect(zip.includes('ledger-entries.json')).toBe(true);
-  await told;
+  await toast;
 
   await close.getByRole('button', { name: t('privacy.close.reason') }).click();
   await page

@@ -101,16 +101,10 @@ interface DatabaseOptions {
   readonly onIdleError?: (error: Error) => void;
 }
 
-export function createDatabase({
-  url,
-  clock,
-  ids,
-  connectionsMax = 20,
-  lockMsMax = 5_000,
-  connectMsMax = 10_000,
-  onIdleError,
-}: DatabaseOptions): Database {
-  const pool = new Pool({
+type PoolOptions = Pick<DatabaseOptions, 'url' | 'connectionsMax' | 'lockMsMax' | 'connectMsMax'>;
+
+function createPool({ url, connectionsMax = 20, lockMsMax = 5_000, connectMsMax = 10_000 }: PoolOptions): Pool {
+  return new Pool({
     // A statement that waits too long for a locked row gives up, so that it does not block others in turn.
     connectionString: [...SETTINGS, `lock_timeout=${lockMsMax}`].reduce(withSetting, url),
     max: connectionsMax,
@@ -120,6 +114,10 @@ export function createDatabase({
     // Idle connections are kept: their prepared statements are worth more than the memory, and a timer per query costs time.
     idleTimeoutMillis: 0,
   });
+}
+
+export function createDatabase({ clock, ids, onIdleError, ...options }: DatabaseOptions): Database {
+  const pool = createPool(options);
   // Without a listener a connection lost while idle would end the process; the pool replaces it.
   // While the pool is closing, lost connections are expected.
   let isClosing = false;
