@@ -2589,6 +2589,20 @@ comment on column profile.erased_from is 'The account is closed, and its persona
 CREATE INDEX profile_birthday ON public.profile USING btree (birthday);
 CREATE INDEX profile_celebrated ON public.profile USING btree ((((EXTRACT(month FROM birthday) *
   (100)::numeric) + EXTRACT(day FROM birthday))), player_id) WHERE is_doc_verified;
+CREATE TRIGGER profile_guard_status BEFORE UPDATE OF status ON profile FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status)
+  EXECUTE FUNCTION profile_guard_status();
+
+CREATE OR REPLACE FUNCTION public.profile_guard_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if public.vip_rank(new.status) < public.vip_rank(old.status)
+  then raise exception 'a status never falls' using errcode = 'check_violation'; end if;
+  if not exists (select from public.vip_change c where c.player_id = new.player_id and c.status = new.status)
+  then raise exception 'a status is reached before it is given' using errcode = 'check_violation'; end if;
+  return new;
+end $function$;
 
 -- Module protection
 
@@ -3289,6 +3303,55 @@ CREATE OR REPLACE FUNCTION public.staff_refuse_change()
 AS $function$
 begin
   raise exception 'staff_act is only ever added to' using errcode = 'insufficient_privilege';
+end $function$;
+
+-- Module vip
+
+create table vip_change (
+  player_id uuid not null,
+  status text not null,
+  reached_at timestamp with time zone not null,
+  turnover bigint not null,
+  seq bigint not null,
+  constraint vip_change_pkey PRIMARY KEY (player_id, status),
+  constraint vip_change_seq_check CHECK (seq > 0),
+  constraint vip_change_status_check CHECK (status = ANY (ARRAY['bronze'::text, 'silver'::text, 'gold'::text, 'platinum'::text])),
+  constraint vip_change_turnover_check CHECK (turnover > 0)
+);
+comment on table vip_change is 'append only; When each player has reached each level. What is not there was not announced.';
+comment on column vip_change.reached_at is 'When the round ended by which the turnover was reached, however late that was seen.';
+comment on column vip_change.seq is 'The entry by which that round ended; what is older than the entries has the first of them.';
+CREATE TRIGGER vip_change_append_only BEFORE DELETE OR UPDATE ON vip_change FOR EACH ROW EXECUTE FUNCTION vip_refuse_change();
+CREATE TRIGGER vip_change_no_truncate BEFORE TRUNCATE ON vip_change FOR EACH STATEMENT EXECUTE FUNCTION vip_refuse_change();
+CREATE TRIGGER vip_guard_change BEFORE INSERT ON vip_change FOR EACH ROW EXECUTE FUNCTION vip_guard_change();
+
+CREATE OR REPLACE FUNCTION public.vip_guard_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from public.vip_change c
+    where c.player_id = new.player_id and c.status <> new.status
+      and (public.vip_rank(c.status) > public.vip_rank(new.status) or c.turnover > new.turnover or c.seq > new.seq))
+  then raise exception 'a level comes after those below it' using errcode = 'check_violation'; end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.vip_rank(status text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array_position(array['new', 'bronze', 'silver', 'gold', 'platinum'], status)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.vip_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'vip_change is only ever added to' using errcode = 'insufficient_privilege';
 end $function$;
 
 -- Module platform

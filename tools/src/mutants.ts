@@ -11,6 +11,7 @@ import { PROTECTION_MUTANTS } from './mutants/protection-list.ts';
 import { ROUNDS_MUTANTS } from './mutants/rounds-list.ts';
 import { SCHEMA_MUTANTS } from './mutants/schema-list.ts';
 import { SPINS_MUTANTS } from './mutants/spins-list.ts';
+import { VIP_MUTANTS } from './mutants/vip-list.ts';
 
 /** Plants bugs one after the other, as the tests load the code and never on the disk, and expects each to be noticed. */
 const REPOSITORY = path.join(import.meta.dirname, '../..');
@@ -52,6 +53,8 @@ const TESTS: Record<Tests, readonly string[]> = {
     'apps/server/src/http/player/data-export.db.test.ts',
   ],
   'protection-words': ['--project', 'unit', 'apps/web/src/features/protection'],
+  'vip-rules': ['--project', 'unit', 'packages/domain/src/vip-levels.test.ts'],
+  'vip-database': ['--project', 'server', 'apps/server/src/flows/vip'],
   'rounds-database': [
     '--project',
     'server',
@@ -91,6 +94,7 @@ const chosen = [
     ...HARM_MUTANTS,
     ...GUARANTEES_MUTANTS,
     ...OFFERS_MUTANTS,
+    ...VIP_MUTANTS,
   ].map((mutant) => ({
     name: mutant.name,
     tests: mutant.tests,

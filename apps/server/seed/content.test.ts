@@ -11,14 +11,17 @@ import { PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';
 import { HOUSE_POLICY, WAGER_WEIGHT_PERCENT } from '@tulpar/domain/policy';
 import { CLOSING_DAYS } from '@tulpar/domain/retention';
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES_MAX } from '@tulpar/domain/session';
+import { BIRTHDAY_ACCOUNT_DAYS, MANAGER_HOURS, VIP_LEVELS } from '@tulpar/domain/vip-levels';
 import { describe, expect, test } from 'vitest';
 import { readMethods } from './cashbox.ts';
 import { readCatalog } from './catalog.ts';
 import { readContent } from './content.ts';
+import { readOfferSeeds } from './offers.ts';
 
 const content = await readContent();
 const catalog = await readCatalog();
 const methods = await readMethods();
+const birthdays = (await readOfferSeeds()).filter(({ trigger }) => trigger.on === 'birthday');
 const SLUGS = [
   'about',
   'bonus',
@@ -102,6 +105,15 @@ describe.each(LANGUAGES)('the pages in %s', (language) => {
     expect(bonus).toMatch(/<li>[^<]*(?<!\d)14(?!\d)[^<]*(?<!\d)3(?!\d)[^<]*<\/li>/);
   });
 
+  test('ROUTE-29 say of the VIP club what the levels and the birthday campaigns say', () => {
+    const club = page('vipclub', language);
+    for (const hour of [MANAGER_HOURS.from, MANAGER_HOURS.until]) expect(club).toContain(`${hour}:00`);
+    for (const days of [BIRTHDAY_ACCOUNT_DAYS, ...new Set(birthdays.map(({ terms }) => terms.KZT.openDays))])
+      expect(club).toMatch(new RegExp(`(?<!\\d)${days}(?!\\d)`));
+    // What each status asks for and gives is shown from the code.
+    expect(club).not.toMatch(/\d%|₸|₼/);
+  });
+
   test('link only to pages that are there', () => {
     const known = new Set([...SLUGS.map((slug) => `/${slug}`), paths.profileData, paths.profileLimits]);
     const links = content.pages
@@ -109,6 +121,14 @@ describe.each(LANGUAGES)('the pages in %s', (language) => {
       .flatMap((one) => [...one.content.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href ?? ''));
     expect(links.filter((href) => !known.has(href))).toEqual([]);
   });
+});
+
+test('ROUTE-29 the gift of each level is that of its birthday campaign: money with nothing to wager', () => {
+  const gifts = VIP_LEVELS.filter(({ birthdayGift }) => birthdayGift !== null);
+  expect(birthdays.map(({ audience }) => audience['level'])).toEqual(gifts.map(({ status }) => status));
+  for (const [index, { birthdayGift }] of gifts.entries())
+    for (const currency of CURRENCIES)
+      expect(birthdays[index]?.terms[currency]).toMatchObject({ amount: birthdayGift?.[currency], wager: 0, needs: { documents: true } });
 });
 
 test('MARKET-02 a rule that the game shows itself is written in each language, as sentences', () => {

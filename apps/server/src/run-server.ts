@@ -15,6 +15,7 @@ import { type App, createApp } from './app.ts';
 import type { AppParts } from './compose/parts.ts';
 import { SANDBOX_PATH } from './compose/payments.ts';
 import { createOfferSettler } from './flows/offers/offer-settler.ts';
+import { createLevelRaiser } from './flows/vip/level-raiser.ts';
 import { loadBuiltApp } from './http/web/built-app.ts';
 import { MESSAGES_PATH } from './http/web/messages-page.ts';
 import { readSandboxKey } from './modules/cashbox/index.ts';
@@ -125,8 +126,8 @@ async function open({ config, log, shutdown, testParts }: Opening) {
   // Only now, because they work at the present moment.
   const runner = await startJobs(database, app.jobs, log);
   shutdown.add('jobs', () => runner.stop());
-  const settler = createOfferSettler(app.context, log);
-  shutdown.add('offers', settler.stop);
+  shutdown.add('offers', createOfferSettler(app.context, log).stop);
+  shutdown.add('levels', createLevelRaiser(app.context, log).stop);
   const address = await listen(app.http, config);
   shutdown.add('readiness', async () => app.announceStop());
 

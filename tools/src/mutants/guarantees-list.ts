@@ -98,9 +98,11 @@ export const GUARANTEES_MUTANTS: readonly Mutant[] = [
   },
 ];
 
-/** Of each guarantee of protection a bug that breaks it: its name in one of the lists. */
+/** Of each guarantee of levels and protection a bug that breaks it: its name in one of the lists. */
 export const BROKEN_GUARANTEES: Readonly<Record<string, string>> = {
   'MONEY-87': 'an open round counts for the level',
+  'MONEY-88': 'vip: of two levels the last alone is told',
+  'MONEY-89': 'vip: the database lets a status fall',
   'MONEY-90': 'protection: a bar does not outdate what was decided before',
   'MONEY-91': 'protection: a limit does not outdate what was decided before',
   'MONEY-92': 'a stake may pass the limit by itself',

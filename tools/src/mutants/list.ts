@@ -24,7 +24,9 @@ export interface Mutant {
     | 'protection-news'
     | 'protection-in-flight'
     | 'protection-books'
-    | 'protection-words';
+    | 'protection-words'
+    | 'vip-rules'
+    | 'vip-database';
 }
 
 const RULES = 'packages/domain/src/ledger';

@@ -10,6 +10,7 @@ import { PROTECTION_MUTANTS } from './protection-list.ts';
 import { ROUNDS_MUTANTS } from './rounds-list.ts';
 import { SCHEMA_MUTANTS } from './schema-list.ts';
 import { SPINS_MUTANTS } from './spins-list.ts';
+import { VIP_MUTANTS } from './vip-list.ts';
 
 const REPOSITORY = path.join(import.meta.dirname, '../../..');
 
@@ -22,6 +23,7 @@ const ALL = [
   ...HARM_MUTANTS,
   ...GUARANTEES_MUTANTS,
   ...OFFERS_MUTANTS,
+  ...VIP_MUTANTS,
 ];
 
 test('every planted bug finds its place in the code once', () => {
@@ -29,11 +31,11 @@ test('every planted bug finds its place in the code once', () => {
   expect(lost.map(({ name }) => name)).toEqual([]);
 });
 
-test('every guarantee of protection is broken by a planted bug, and every bug has a name of its own', () => {
+test('every guarantee of levels and protection is broken by a planted bug, and every bug has a name of its own', () => {
   const names = [...ALL, ...SCHEMA_MUTANTS].map(({ name }) => name);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   const text = readFileSync(path.join(REPOSITORY, 'docs/product/guarantees.md'), 'utf8');
-  const ids = [...text.matchAll(/^- (MONEY-(?:87|9\d|10\d)) /gm)].map(([, id]) => id);
+  const ids = [...text.matchAll(/^- (MONEY-(?:8[789]|9\d|10\d)) /gm)].map(([, id]) => id);
   expect(Object.keys(BROKEN_GUARANTEES)).toEqual(ids);
   expect(Object.values(BROKEN_GUARANTEES).filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -92,12 +92,6 @@ export const OFFERS_MUTANTS: readonly Mutant[] = [
   ),
   written(
     `${MODULE}/ledger/play-results`,
-    'stakes of later weeks raise the level',
-    'w.staked_real - l.staked as staked_real',
-    'w.staked_real as staked_real',
-  ),
-  written(
-    `${MODULE}/ledger/play-results`,
     'the first moment of a week belongs to the week before',
     'created_at >= $3 and created_at < $4 and kind',
     'created_at > $3 and created_at <= $4 and kind',

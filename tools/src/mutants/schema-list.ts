@@ -3,7 +3,7 @@ export interface SchemaMutant {
   readonly name: string;
   readonly sql: string;
   /** Which tests have to notice; those of the ledger's schema if it is not said. */
-  readonly tests?: 'protection-database';
+  readonly tests?: 'protection-database' | 'vip-database';
 }
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -94,4 +94,10 @@ export const SCHEMA_MUTANTS: readonly SchemaMutant[] = [
     sql: 'drop trigger protection_pause_stays on protection_pause',
     tests: 'protection-database',
   },
+  {
+    name: 'vip: the database lets a status fall',
+    sql: inFunction('profile_guard_status', 'public.vip_rank(new.status) < public.vip_rank(old.status)', 'new.status is null'),
+    tests: 'vip-database',
+  },
+  { name: 'vip: the database lets a level be taken back', sql: 'drop trigger vip_change_append_only on vip_change', tests: 'vip-database' },
 ];

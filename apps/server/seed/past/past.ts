@@ -7,6 +7,7 @@ import { endExpiredBonuses } from '#flows/ledger/end-expired-bonuses.ts';
 import { openMonths } from '#flows/ledger/open-months.ts';
 import { openDueOffers } from '#flows/offers/open-offers.ts';
 import { settleAllOffers } from '#flows/offers/settle-offers.ts';
+import { raiseLevels } from '#flows/vip/raise-level.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { databaseAt } from '#platform/database-at.ts';
@@ -23,7 +24,7 @@ export interface PastParts {
 /** The application at moments in the past, by a clock that its user moves. Only one process may be at work. */
 export interface Past {
   readonly context: AppContext;
-  /** Goes to a moment and does what the jobs of offers would have done by then. */
+  /** Goes to a moment and does what the jobs of offers and levels would have done by then. */
   goTo(moment: Date): Promise<void>;
   pass(ms: number): void;
   /** Decides at the payment provider how a payment ends; its news are taken at once. */
@@ -83,6 +84,7 @@ export async function openPast({ context: { config, database }, contextAt, sandb
       await endExpiredBonuses(context);
       await settleAllOffers(context);
       await openDueOffers(context);
+      await raiseLevels(context);
     },
     pass(ms) {
       now = new Date(now.getTime() + ms);

@@ -1,11 +1,13 @@
 import { needsTwoPeople } from '@tulpar/domain/cashbox/approval';
 import { isCurrency } from '@tulpar/domain/markets';
 import { formatMoney } from '@tulpar/domain/money';
+import { type VipStatus, vipRank } from '@tulpar/domain/vip-levels';
 import type { AppContext } from '#flows/app-context.ts';
 import { decideWithdrawal } from '#flows/cashbox/decide-withdrawal.ts';
 import { creditReviewed, dismissAlarm, rejectReviewed } from '#flows/staff/cashbox-acts.ts';
 import { settlePayout } from '#flows/staff/settle-payout.ts';
 import { findSettlement, listDifferences, listForStaff, type Payment, readOpenWaits, readVerdicts } from '#modules/cashbox/index.ts';
+import { statusesOf } from '#modules/profiles/index.ts';
 import { listGameDifferences } from '#modules/providers/index.ts';
 import { openAdjustments } from '#modules/staff/index.ts';
 import { type CommandAnswer, type CommandInput, listed, type StaffCommand, toAnswer, UsageError } from './staff-command.ts';
@@ -20,7 +22,7 @@ const HEADINGS = {
   waits: 'Withdrawals that wait for their player and go on by themselves (reject-withdrawal)',
 } as const;
 
-type Listed = Payment & { readonly waitsFor: readonly string[] };
+type Listed = Payment & { readonly waitsFor: readonly string[]; readonly vip: VipStatus };
 
 function headingOf({ direction, status, settledAt, waitsFor }: Listed): keyof typeof HEADINGS {
   if (settledAt !== null) return 'alarm';
@@ -30,8 +32,8 @@ function headingOf({ direction, status, settledAt, waitsFor }: Listed): keyof ty
 }
 
 async function describe(database: AppContext['database'], payment: Listed): Promise<string> {
-  const { id, direction, status, amount, currency, playerId, accountMask, alarm, firstApprover, paidAmount, paidCurrency } = payment;
-  const head = `${id}  ${direction === 'out' ? 'withdrawal' : 'deposit'} ${status}  ${formatMoney(amount, currency)}  ${accountMask ?? ''}  player ${playerId}`;
+  const { id, direction, status, amount, currency, playerId, vip, accountMask, alarm, firstApprover, paidAmount, paidCurrency } = payment;
+  const head = `${id}  ${direction === 'out' ? 'withdrawal' : 'deposit'} ${status}  ${formatMoney(amount, currency)}  ${accountMask ?? ''}  player ${playerId}${vip === 'new' ? '' : `, ${vip}`}`;
   const lines = (await readVerdicts(database, payment)).map(({ rule, hasPassed, seen }) => `${hasPassed ? 'yes' : 'NO '} ${rule}: ${seen}`);
   if (payment.waitsFor.length > 0) lines.push(`waits for: ${payment.waitsFor.join(', ')}`);
   if (status === 'review' && paidAmount !== null && paidCurrency !== null)
@@ -44,10 +46,21 @@ async function describe(database: AppContext['database'], payment: Listed): Prom
   return [head, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
+/** Of more deposits, or more withdrawals, only these are shown. */
+const SHOWN_MAX = 200;
+
+/** Deposits by time; withdrawals by status, the highest first, and by time within one. */
+async function inOrder(database: AppContext['database'], payments: readonly Payment[]): Promise<Listed[]> {
+  const statuses = await statusesOf(database, [...new Set(payments.map(({ playerId }) => playerId))]);
+  const known = payments.map((payment) => ({ ...payment, waitsFor: [], vip: statuses.get(payment.playerId) ?? ('new' as const) }));
+  const withdrawals = known.filter(({ direction }) => direction === 'out').toSorted((one, other) => vipRank(other.vip) - vipRank(one.vip));
+  return [...known.filter(({ direction }) => direction === 'in').slice(0, SHOWN_MAX), ...withdrawals.slice(0, SHOWN_MAX)];
+}
+
 /** All payments and corrections that wait for a person, the most urgent first. */
 export async function listWaiting({ database }: Pick<AppContext, 'database'>): Promise<CommandAnswer> {
   const payments: Listed[] = [];
-  for (const payment of await listForStaff(database)) {
+  for (const payment of await inOrder(database, await listForStaff(database))) {
     const waits = payment.status === 'pending' ? await readOpenWaits(database, payment) : [];
     payments.push({ ...payment, waitsFor: waits.map(({ reason }) => reason) });
   }

@@ -78,6 +78,8 @@ const REFUSAL_TEXTS: Readonly<Record<Exclude<StaffRefusalCode, RefusalCode> | 'W
     'the provider says that the payout is still pending, and might pay it after its return. Ask the provider to end it first',
   TOO_EARLY: 'wait a minute after the first person',
   TEXT_INVALID: 'the text must have 1 to 2000 visible characters',
+  WRITES_FIRST:
+    'who has paused, was barred or shows signs of harm hears of nobody by name before they write. Answer within a day, or leave out --as',
   PERSON_HELD: 'another account has the same number. Look at both; release-person lets this one be',
   PERSON_EXCLUDED: 'the document is that of an excluded person. This account is excluded now too, and can withdraw',
   LIMIT_LOOSER: 'a limit of staff can only be tightened here. loosen-limit asks for a looser one',

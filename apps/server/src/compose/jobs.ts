@@ -11,6 +11,7 @@ import { sendContactCodeJob } from '#jobs/send-contact-code.ts';
 import { sendMessageJob } from '#jobs/send-message.ts';
 import { sendResetCodeJob } from '#jobs/send-reset-code.ts';
 import { sweepJob } from '#jobs/sweep.ts';
+import { vipJobs } from '#jobs/vip.ts';
 import { watchSecurityJob } from '#jobs/watch-security.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
@@ -35,6 +36,7 @@ const JOBS: readonly ((parts: JobParts) => readonly Job[])[] = [
   ({ context, log }) => documentJobs(context, log),
   ({ context }) => protectionJobs(context),
   ({ context, log }) => offerJobs(context, log),
+  ({ context }) => vipJobs(context),
   ({ context, log }) => privacyJobs(context, log),
 ];
 

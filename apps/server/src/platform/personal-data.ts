@@ -38,6 +38,7 @@ export const PERSONAL_FILES = [
   'offer-receipts',
   'promo-codes',
   'cashback',
+  'levels',
   'reality-check',
   'refusals',
   'protection-changes',

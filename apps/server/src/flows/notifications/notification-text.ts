@@ -85,7 +85,7 @@ export function textOf(language: Language, notification: NewNotification): Notif
     case 'achievement_gift':
       return text(subType, { ...payload }, null);
     case 'player_status_change':
-      return text(subType, { ...payload }, paths.vipclub);
+      return text(subType, { level: t(`USER_STATUS.${payload.status}`), percent: String(payload.cashback_percent) }, paths.vipclub);
     case 'lottery_ticket_bronze':
       return text(subType, { count: String(payload.count) }, null);
     case 'welcome_gift_fd-bonus':

@@ -1,7 +1,7 @@
 import * as paths from '@tulpar/contract/paths';
 import { formatMoney } from '@tulpar/domain/money';
 import type { Translate } from '@tulpar/i18n/translate';
-import type { OfferNews } from '#modules/notifications/index.ts';
+import type { OfferNews, OpenNews } from '#modules/notifications/index.ts';
 
 const NAMES = { queued: 'queued', finished: 'finished', 'spins-won': 'spinsWon' } as const;
 type Plain =
@@ -19,10 +19,8 @@ type Plain =
   | 'spinsExpired'
   | 'spinsActive'
   | 'available'
-  | 'cashback';
-
-/** Without a code, or with that of cashback: something can be taken. */
-type OpenNews = { readonly code?: 'cashback'; readonly offer?: string };
+  | 'cashback'
+  | 'birthday';
 
 interface NewsText {
   readonly title: string;
@@ -43,6 +41,8 @@ export function offerText(t: Translate, news: OfferNews | OpenNews): NewsText {
   });
   if (news.code === undefined || news.code === 'cashback') return text(news.code ?? 'available');
   switch (news.code) {
+    case 'birthday':
+      return text('birthday', { amount: formatMoney(news.amount, news.currency) });
     case 'spins-active':
       return text('spinsActive', { count: news.count });
     case 'skipped':

@@ -1,6 +1,7 @@
 import type { Minor } from '@tulpar/domain/money';
 import { HOUSE_POLICY } from '@tulpar/domain/policy';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readInbox } from '#modules/notifications/index.ts';
 import { addCode, addToSegment, listGrants } from '#modules/offers/index.ts';
 import { changeProfile, countDeposit, markDocumentsVerified } from '#modules/profiles/index.ts';
 import { runAsOwner } from '#platform/testing/run-as-owner.ts';
@@ -59,6 +60,11 @@ describe('a birthday', () => {
     expect(await giveBirthdays(context())).toBe(0);
     expect(await grantsOf(old.id, 'birthday')).toMatchObject([{ campaignId: 'birthday-new', occurrence: '2026', status: 'available' }]);
     for (const { id } of [unchecked ?? young, young, leap]) expect(await grantsOf(id, 'birthday')).toEqual([]);
+    const [grant] = await grantsOf(old.id, 'birthday');
+    const { notifications } = await readInbox(world.database, old.id, { before: null, type: null, limit: 8 });
+    expect(notifications).toMatchObject([
+      { subType: 'offer_available', payload: { code: 'birthday', amount: 50_000, currency: 'KZT', offer: grant?.uid } },
+    ]);
     // A level that is reached on the day brings no second present.
     await fund(world, old.id, 60_000_000);
     const named = { playerId: old.id, source: 'test', actor: `player:${old.id}`, requestId: 'r' } as const;

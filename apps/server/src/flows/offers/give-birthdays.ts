@@ -2,7 +2,7 @@ import { celebratedOn } from '@tulpar/domain/birthday';
 import { DAY_MS } from '@tulpar/domain/durations';
 import { marketDay } from '@tulpar/domain/ledger/statement-period';
 import { CURRENCIES, type Currency } from '@tulpar/domain/markets';
-import { vipLevelAt } from '@tulpar/domain/vip-levels';
+import { BIRTHDAY_ACCOUNT_DAYS, vipLevelAt } from '@tulpar/domain/vip-levels';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as offers from '#modules/offers/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
@@ -13,7 +13,7 @@ import { policyOfJobs } from './offer-facts.ts';
 type BirthdayContext = Pick<AppContext, 'config' | 'database'>;
 
 const AT_ONCE = 500;
-const ACCOUNT_AGE_MS = 30 * DAY_MS;
+const ACCOUNT_AGE_MS = BIRTHDAY_ACCOUNT_DAYS * DAY_MS;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**

@@ -25,9 +25,13 @@ interface IssueOfferInput {
 }
 
 /** Tells that an offer can be taken. It is marketing, so only who may get it hears of it. */
-export async function tellOfOpen(tx: Tx, playerId: string): Promise<void> {
-  if (await mayMarket(tx, playerId, 'inbox')) await notifications.add(tx, playerId, { subType: 'offer_available', payload: {} });
+export async function tellOfOpen(tx: Tx, playerId: string, payload: notifications.OpenNews = {}): Promise<void> {
+  if (await mayMarket(tx, playerId, 'inbox')) await notifications.add(tx, playerId, { subType: 'offer_available', payload });
 }
+
+/** A gift for a birthday is told by its name, with its sum. */
+const newsOf = ({ trigger }: offers.Campaign, { uid, terms }: offers.Grant): notifications.OpenNews =>
+  trigger.on === 'birthday' ? { code: 'birthday', amount: terms.amount, currency: terms.currency, offer: uid } : {};
 
 /** From when on an offer can be taken: of what comes during a time-out no day is lost. */
 async function offeredFrom(tx: Tx, playerId: string): Promise<Date> {
@@ -72,7 +76,7 @@ export async function issueOffer(tx: Tx, input: IssueOfferInput): Promise<offers
     endedAt: null,
     reason: null,
   });
-  if (grant?.status === 'available' && tells) await tellOfOpen(tx, playerId);
+  if (grant?.status === 'available' && tells) await tellOfOpen(tx, playerId, newsOf(campaign, grant));
   return grant;
 }
 

@@ -2,11 +2,13 @@ import { MINUTE_MS } from '@tulpar/domain/durations';
 import { CURRENCIES, type Currency } from '@tulpar/domain/markets';
 import { type CashbackPeriod, cashbackAmount, duePeriods, lostIn } from '@tulpar/domain/offers/cashback';
 import type { Policy } from '@tulpar/domain/policy';
-import { vipLevelAt } from '@tulpar/domain/vip-levels';
+import { vipLevelOf } from '@tulpar/domain/vip-levels';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as offers from '#modules/offers/index.ts';
+import * as vip from '#modules/vip/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
+import { raiseLevelIn } from '../vip/raise-level.ts';
 import { type CashbackCampaign, cashbackOf, liveCashback, unpaidParts } from './cashback-campaigns.ts';
 import { issueOffer } from './issue-offer.ts';
 import { policyOfJobs } from './offer-facts.ts';
@@ -85,11 +87,13 @@ async function giveCashback(
   { campaigns, campaign, currency, period, policy }: Opening,
   result: ledgerModule.PlayResult,
 ): Promise<boolean> {
-  const { playerId, lastSeq, stakedReal } = result;
+  const { playerId, lastSeq } = result;
   if ((await cashbackOf(database, playerId, campaigns, period.until))?.campaign !== campaign) return false;
-  const percent = vipLevelAt(stakedReal, currency).cashbackPercent;
   return database.transaction(async (tx) => {
-    await ledgerModule.lockWallet(tx, playerId);
+    const wallet = await ledgerModule.lockWallet(tx, playerId);
+    // The level of the last moment counts, also where nobody has given it yet.
+    if (wallet) await raiseLevelIn(tx, wallet);
+    const percent = vipLevelOf(await vip.statusBefore(tx, playerId, period.until)).cashbackPercent;
     const kept = await offers.latestTerms(tx, campaign.id, currency);
     const lost = lostIn(await unpaidResult(tx, { campaignId: campaign.id, currency, period }, result));
     if (!kept || lost === 0) return false;

@@ -17,6 +17,7 @@ import { personalData as providers } from '#modules/providers/index.ts';
 import { personalData as rounds } from '#modules/rounds/index.ts';
 import { personalData as security } from '#modules/security/index.ts';
 import { personalData as staff } from '#modules/staff/index.ts';
+import { personalData as vip } from '#modules/vip/index.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
 /** The modules that know something about players, in the order in which they erase it: the login names go last, so that an erasure that broke off can still be looked into. */
@@ -39,5 +40,6 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   rounds,
   security,
   staff,
+  vip,
   accounts,
 };

@@ -23,6 +23,8 @@ export type StaffRefusalCode =
   | 'PROVIDER_STILL_PENDING'
   | 'TOO_EARLY'
   | 'TEXT_INVALID'
+  /** A person with a name does not write first to who has paused, was barred, or shows signs of harm. */
+  | 'WRITES_FIRST'
   | 'TWO_KEYS_LIVE'
   /** The player has paused, was barred, or shows signs of harm. */
   | 'NO_MARKETING'

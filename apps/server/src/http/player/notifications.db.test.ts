@@ -31,7 +31,7 @@ const PAYLOADS: { [Kind in NotificationKind]: Extract<notifications.NewNotificat
   email_confirmation_code_send: { email: 'aigerim@mail.kz' },
   email_confirmed: { email: 'aigerim@mail.kz' },
   promo_code_not_valid: { code: 'SPRING' },
-  player_status_change: { level: 'Gold' },
+  player_status_change: { status: 'gold', cashback_percent: 10 },
   achievement: { name: '100' },
   achievement_gift: { name: '100' },
   lottery_ticket_bronze: { count: 2 },

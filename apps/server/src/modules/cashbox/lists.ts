@@ -63,7 +63,7 @@ export const listStuck = async (db: Queryable, approvedBefore: Date, limit: numb
 export const listUnpaid = async (db: Queryable, createdBefore: Date, limit: number): Promise<Payment[]> =>
   (await db.query(selectUnpaid, [createdBefore, limit])).map(toPayment);
 
-/** Payments that staff must decide or check. */
+/** Payments that staff must decide or check, the oldest first. */
 export const listForStaff = async (db: Queryable): Promise<Payment[]> => (await db.query(selectForStaff)).map(toPayment);
 
 export const listSettled = async (db: Queryable, provider: string, from: Date, before: Date): Promise<Payment[]> =>

@@ -184,7 +184,7 @@ export const selectForStaff = statement<PaymentRow>(
   'cashbox.selectForStaff',
   `select ${COLUMNS} from cashbox_payment
    where settled_at is null and (direction = 'out' and status = 'pending' or direction = 'in' and status = 'review') or alarm is not null
-   order by created_at limit 200`,
+   order by created_at limit 2000`,
 );
 export const selectVerdicts = statement<{ rule: string; has_passed: boolean; seen: string }>(
   'cashbox.selectVerdicts',

@@ -1,6 +1,7 @@
 export {
   addMessage,
   findByClientId,
+  hasWrittenSince,
   listConversations,
   type Message,
   markRead,

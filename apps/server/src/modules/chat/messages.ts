@@ -10,6 +10,7 @@ import {
   selectAfter,
   selectByClientId,
   selectConversations,
+  selectHasWritten,
   selectPlace,
   updateConversation,
   updateRead,
@@ -77,6 +78,10 @@ export async function unreadMessages(db: Queryable, playerId: string): Promise<n
 export async function markRead(db: Queryable, playerId: string, messageId: string): Promise<boolean> {
   return (await db.query(updateRead, [playerId, messageId])).length > 0;
 }
+
+/** Whether the player has written something since a moment. */
+export const hasWrittenSince = async (db: Queryable, playerId: string, since: Date): Promise<boolean> =>
+  (await db.query(selectHasWritten, [playerId, since]))[0]?.has_written ?? false;
 
 interface Conversation {
   readonly playerId: string;

@@ -65,6 +65,12 @@ export const updateRead = statement<{ read_seq: number }>(
    where c.player_id = $1 and m.player_id = $1 and m.id = $2 and c.read_seq < m.seq returning c.read_seq`,
 );
 
+export const selectHasWritten = statement<{ has_written: boolean }>(
+  'chat.selectHasWritten',
+  `select exists (
+     select from chat_message where player_id = $1 and sender = 'player' and created_at >= $2) as has_written`,
+);
+
 export interface ConversationRow {
   readonly player_id: string;
   readonly last_at: Date;

@@ -32,6 +32,7 @@ export { listWallets, type PlayResult, playResults } from './play-results.ts';
 export type { WalletSnapshot } from './postings.ts';
 export { createRunningResults, type RunningResults } from './running-results.ts';
 export { activeSpins, readSpins, spinsOfGame } from './spins.ts';
+export { listTurnovers, turnoverMoments } from './turnover-moments.ts';
 export { createPartitions, expiredBonuses, expiredSpins, updateDailyTotals } from './upkeep.ts';
 export {
   bar,

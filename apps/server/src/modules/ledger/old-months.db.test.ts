@@ -1,3 +1,4 @@
+import type { Minor } from '@tulpar/domain/money';
 import { Client } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import type { Files } from '#platform/files/files.ts';
@@ -9,7 +10,9 @@ import { keepPlayerDays, readAccountStatement } from './days/player-days.ts';
 import type { Outcome } from './outcome.ts';
 import { bet, deposit, end, grant, request, rollback, round, settle, win } from './testing/commands.ts';
 import { useTestLedger } from './testing/test-ledger.ts';
+import { turnoverMoments } from './turnover-moments.ts';
 import { updateDailyTotals } from './upkeep.ts';
+import { readWallet } from './wallets.ts';
 
 /** The tests are one history: January, February and March of a year that is long over. */
 const world = useTestLedger();
@@ -104,6 +107,20 @@ test('MONEY-11 MONEY-12 MONEY-14 STATEMENT-02 what is archived is neither done a
   expect(await seals.check(world.database, world.clock.now())).toMatchObject({ discrepancies: [], general: [] });
   await world.expectBalanced();
   expect(await world.pockets(idle)).toEqual([7, 0, 0]);
+});
+
+test('MONEY-88 a turnover that was reached in a month that is archived has the first entry of play that is left', async () => {
+  const wallet = await readWallet(world.database, player);
+  if (!wallet) throw new Error('nobody');
+  const moments = await world.database.transaction((tx) => turnoverMoments(tx, wallet, [10 as Minor, 110 as Minor]));
+  const { rows } = await world.owner.query('select min(seq)::int as seq, min(created_at) as at from ledger_entry where player_id = $1', [
+    player,
+  ]);
+  const left = { seq: rows[0].seq, reachedAt: rows[0].at };
+  expect(moments).toEqual([
+    { ...left, turnover: 10 },
+    { ...left, turnover: 110 },
+  ]);
 });
 
 test('MONEY-02 MONEY-03 MONEY-53 the books go on from what was brought forward, month after month', async () => {

@@ -5,7 +5,6 @@ interface ResultRow {
   readonly player_id: string;
   readonly moved: number;
   readonly last_seq: number;
-  readonly staked_real: number;
 }
 
 /**
@@ -37,23 +36,13 @@ const counted = (key: string): string => `played as materialized (
      where b.opened_at < $3
    )`;
 
-/** The results of a range of players, and what each had staked in rounds that had ended by then. */
+/** The results of a range of players. */
 const selectResults = statement<ResultRow>(
   'ledger.selectPlayResults',
   `with ${counted('player_id between $1 and $2')}
-   select r.player_id, r.moved, r.last_seq, w.staked_real - l.staked as staked_real
+   select r.player_id, r.moved, r.last_seq
    from (select player_id, sum(real)::bigint as moved, max(seq) as last_seq from counted group by player_id) r
-   cross join lateral (select currency, staked_real from ledger_wallet where player_id = r.player_id offset 0) w
-   cross join lateral (
-     select coalesce(sum(d.stake_real), 0)::bigint as staked
-     from (
-       select distinct reference from ledger_entry where player_id = r.player_id and created_at >= $4 and kind in ('round', 'win')
-     ) e
-     cross join lateral (
-       select stake_real, status, ended_at from ledger_round where player_id = r.player_id and round_id = e.reference::uuid offset 0
-     ) d
-     where d.status = 'settled' and d.ended_at >= $4
-   ) l
+   cross join lateral (select currency from ledger_wallet where player_id = r.player_id offset 0) w
    where w.currency = $5`,
 );
 
@@ -80,8 +69,6 @@ export interface PlayResult {
   readonly moved: number;
   /** The last entry that was counted. */
   readonly lastSeq: number;
-  /** Real money staked in rounds that had ended before the end of the period, of all time. */
-  readonly stakedReal: number;
 }
 
 /** The results of a period for those players of a range whose rounds ended in it. Entries and ends never change, so it can be computed again. */
@@ -95,7 +82,6 @@ export async function playResults(
     playerId: row.player_id,
     moved: row.moved,
     lastSeq: row.last_seq,
-    stakedReal: row.staked_real,
   }));
 }
 

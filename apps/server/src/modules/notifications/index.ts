@@ -6,6 +6,7 @@ export {
   moveOn,
   type NewNotification,
   type OfferNews,
+  type OpenNews,
   type ProtectionNews,
   readAll,
   readInbox,

@@ -6,6 +6,7 @@ import type { Minor } from '@tulpar/domain/money';
 import { kindsOf, type NotificationKind, type NotificationStatus, type NotificationType, statusAt } from '@tulpar/domain/notification';
 import type { LimitKind } from '@tulpar/domain/protection/limits';
 import type { PauseKind } from '@tulpar/domain/protection/pauses';
+import type { VipStatus } from '@tulpar/domain/vip-levels';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import {
   countKinds,
@@ -101,6 +102,9 @@ export type OfferNews = OfOffer &
     | { readonly code: 'late' | 'closed' | 'small' | 'related' | 'kept' | 'kept-closed-game' | 'no-spins' | 'budget' }
   );
 
+/** Something can be taken on the bonus page; or, with the code, the cashback of a period or the gift for a birthday. */
+export type OpenNews = OfOffer & ({ readonly code?: 'cashback' } | ({ readonly code: 'birthday' } & AmountPayload));
+
 /** The values of each kind's text. A new kind is added to the domain's list, here, to the texts and, by a migration, as a row of `notification_kind`. */
 interface NotificationPayloads extends Readonly<Record<NotificationKind, object>> {
   readonly commit_deposit: PaymentPayload;
@@ -110,7 +114,7 @@ interface NotificationPayloads extends Readonly<Record<NotificationKind, object>
   readonly email_confirmation_code_send: EmailPayload;
   readonly email_confirmed: EmailPayload;
   readonly promo_code_not_valid: { readonly code: string };
-  readonly player_status_change: { readonly level: string };
+  readonly player_status_change: { readonly status: VipStatus; readonly cashback_percent: number };
   readonly achievement: { readonly name: string };
   readonly achievement_gift: { readonly name: string };
   readonly lottery_ticket_bronze: { readonly count: number };
@@ -131,8 +135,7 @@ interface NotificationPayloads extends Readonly<Record<NotificationKind, object>
   readonly email_changed: ContactPayload;
   readonly protection_news: ProtectionNews;
   readonly offer_news: OfferNews;
-  /** Something can be taken on the bonus page; or, with the code, the cashback of a period. */
-  readonly offer_available: { readonly code?: 'cashback' } & OfOffer;
+  readonly offer_available: OpenNews;
   /** `is_held`: withdrawals to it wait, which those to the first account of a player do not. Absent in older ones, which were all held. */
   readonly payout_account_changed: { readonly account: string; readonly is_held?: boolean };
 }

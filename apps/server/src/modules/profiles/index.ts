@@ -15,6 +15,8 @@ export {
   readExtra,
   readProfile,
   saveExtra,
+  setStatus,
+  statusesOf,
   unmarkClosed,
   unmarkDocumentsVerified,
 } from './profiles.ts';

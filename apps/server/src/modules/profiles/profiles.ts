@@ -1,5 +1,6 @@
 import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
+import type { VipStatus } from '@tulpar/domain/vip-levels';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { isStorableText } from '#platform/http/json-body.ts';
 import {
@@ -17,11 +18,13 @@ import {
   selectFirstNames,
   selectOldProfiles,
   selectProfile,
+  selectStatuses,
   setClosed,
   setDocumentsVerified,
   setExtra,
   setReopened,
   updateProfile,
+  updateStatus,
 } from './statements.ts';
 
 export interface NewProfile {
@@ -108,6 +111,11 @@ export async function firstNamesOf(db: Queryable, playerIds: readonly string[]):
   return new Map(rows.map((row) => [row.player_id, row.first_name]));
 }
 
+export async function statusesOf(db: Queryable, playerIds: readonly string[]): Promise<ReadonlyMap<string, VipStatus>> {
+  const rows = playerIds.length === 0 ? [] : await db.query(selectStatuses, [playerIds]);
+  return new Map(rows.map(({ player_id, status }) => [player_id, status]));
+}
+
 /** Other players with this birthday. */
 export const listBornOn = (db: Queryable, birthday: string, playerId: string): Promise<NamedRow[]> =>
   db.query(selectBornOn, [birthday, playerId]);
@@ -159,6 +167,11 @@ export async function unmarkDocumentsVerified(tx: Tx, playerId: string): Promise
 /** Counts one more deposit. */
 export async function countDeposit(tx: Tx, playerId: string): Promise<void> {
   await tx.query(countDepositStatement, [playerId]);
+}
+
+/** The status that pages show. It never falls, and follows what was written down of levels; the database refuses anything else. */
+export async function setStatus(tx: Tx, playerId: string, status: VipStatus): Promise<void> {
+  await tx.query(updateStatus, [playerId, status]);
 }
 
 /** Marks the account as closed, and sends it no news any more. */

@@ -42,6 +42,10 @@ export const selectFirstNames = statement<{ player_id: string; first_name: strin
   'profiles.selectFirstNames',
   'select player_id, first_name from profile where player_id = any($1)',
 );
+export const selectStatuses = statement<{ player_id: string; status: VipStatus }>(
+  'profiles.selectStatuses',
+  'select player_id, status from profile where player_id = any($1)',
+);
 export interface NamedRow {
   player_id: string;
   first_name: string | null;
@@ -89,6 +93,8 @@ export const countDeposit = statement(
   'profiles.countDeposit',
   'update profile set deposits_count = deposits_count + 1 where player_id = $1',
 );
+
+export const updateStatus = statement('profiles.updateStatus', 'update profile set status = $2 where player_id = $1');
 
 /** Who closes the account gets no news any more. */
 export const setClosed = statement(
