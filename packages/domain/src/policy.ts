@@ -32,6 +32,8 @@ export interface Policy {
   readonly hasCashOutCap: boolean;
   /** Whether cashback may ask for a deposit: under a licence nothing asks a loser to pay in. */
   readonly cashbackNeedsDeposit: boolean;
+  /** Whether a tournament may be won by staking the most. */
+  readonly hasWagerRace: boolean;
 }
 
 const CALM = {
@@ -56,6 +58,7 @@ const STRICT_POLICY: Policy = {
   wagerTimesMax: 10,
   hasCashOutCap: false,
   cashbackNeedsDeposit: false,
+  hasWagerRace: false,
   ...CALM,
 };
 
@@ -73,6 +76,7 @@ export const HOUSE_POLICY: Policy = {
   wagerTimesMax: 10,
   hasCashOutCap: true,
   cashbackNeedsDeposit: true,
+  hasWagerRace: true,
   ...CALM,
 };
 
