@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, endpoint, publicList } from '../endpoint.ts';
 import { CurrencyCode, MinorUnits, text } from '../fields.ts';
 
-const Slide = z.object({
+export const Slide = z.object({
   slug: z.string(),
   image_url: z.nullable(z.string()),
   video_url: z.nullable(z.string()),
