@@ -3305,6 +3305,266 @@ begin
   raise exception 'staff_act is only ever added to' using errcode = 'insufficient_privilege';
 end $function$;
 
+-- Module tournaments
+
+create table tournament (
+  id uuid not null,
+  slug text not null,
+  state text not null,
+  currency text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  pays_at timestamp with time zone not null,
+  scoring jsonb not null,
+  games text[] not null,
+  stake_min bigint not null,
+  prizes jsonb not null,
+  pool bigint not null,
+  texts jsonb not null,
+  image text,
+  version integer not null default 1,
+  counted_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  reason text,
+  created_at timestamp with time zone not null,
+  constraint tournament_pkey PRIMARY KEY (id),
+  constraint tournament_canceled CHECK ((state = 'canceled'::text) = (reason IS NOT NULL)),
+  constraint tournament_counted CHECK ((state = 'finished'::text) = (counted_at IS NOT NULL) AND (paid_at IS NULL
+    OR counted_at IS NOT NULL)),
+  constraint tournament_currency_check CHECK (currency = ANY (ARRAY['KZT'::text, 'AZN'::text])),
+  constraint tournament_games_check CHECK (cardinality(games) >= 1 AND cardinality(games) <= 500),
+  constraint tournament_pool CHECK (COALESCE(tournament_pool_of(prizes), 0::bigint) = pool),
+  constraint tournament_pool_check CHECK (pool >= 1 AND pool <= '9000000000000000'::bigint),
+  constraint tournament_prizes_check CHECK (jsonb_typeof(prizes) = 'array'::text),
+  constraint tournament_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint tournament_scoring_check CHECK (jsonb_typeof(scoring) = 'object'::text),
+  constraint tournament_slug UNIQUE (slug),
+  constraint tournament_slug_check CHECK (slug ~ '^[a-z0-9-]{1,40}$'::text),
+  constraint tournament_stake_min_check CHECK (stake_min > 0),
+  constraint tournament_state CHECK (state = ANY (ARRAY['draft'::text, 'upcoming'::text, 'running'::text, 'closing'::text,
+    'finished'::text, 'canceled'::text])),
+  constraint tournament_texts_check CHECK (jsonb_typeof(texts) = 'object'::text),
+  constraint tournament_times CHECK (starts_at < ends_at AND (ends_at + '00:05:00'::interval) <= pays_at),
+  constraint tournament_version_check CHECK (version > 0)
+);
+comment on table tournament is 'changes only: state, starts_at, ends_at, pays_at, scoring, games, stake_min, prizes, pool, texts, image,
+  version, counted_at, paid_at, reason; Tournaments. Rules and prizes are fixed once one runs.';
+comment on column tournament.pays_at is 'When prizes are paid; until then an entry can be disqualified.';
+comment on column tournament.pool is 'All prizes together; free spins count what they stake.';
+comment on column tournament.version is 'How often it was published.';
+comment on column tournament.counted_at is 'When its places were final.';
+comment on column tournament.paid_at is 'When the last of its prizes was paid.';
+comment on column tournament.reason is 'Why it was canceled.';
+CREATE INDEX tournament_newest ON public.tournament USING btree (ends_at DESC);
+CREATE INDEX tournament_open ON public.tournament USING btree (starts_at) WHERE (state = ANY (ARRAY['upcoming'::text, 'running'::text,
+  'closing'::text]));
+CREATE INDEX tournament_unpaid ON public.tournament USING btree (pays_at) WHERE ((state = 'finished'::text) AND (paid_at IS NULL));
+CREATE TRIGGER tournament_guard BEFORE INSERT OR UPDATE ON tournament FOR EACH ROW EXECUTE FUNCTION tournament_guard();
+CREATE TRIGGER tournament_no_truncate BEFORE TRUNCATE ON tournament FOR EACH STATEMENT
+  EXECUTE FUNCTION tournament_refuse_change('tournament');
+CREATE TRIGGER tournament_stays BEFORE DELETE ON tournament FOR EACH ROW EXECUTE FUNCTION tournament_refuse_change('tournament');
+
+create table tournament_entry (
+  player_id uuid not null,
+  tournament_id uuid not null,
+  name text not null,
+  joined_at timestamp with time zone not null,
+  joined_seq bigint not null,
+  scored_seq bigint not null,
+  points bigint not null default 0,
+  rounds integer not null default 0,
+  staked bigint not null default 0,
+  won bigint not null default 0,
+  best integer[] not null default '{}'::integer[],
+  reached_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  place integer,
+  disqualified_at timestamp with time zone,
+  reason text,
+  told text,
+  constraint tournament_entry_pkey PRIMARY KEY (player_id, tournament_id),
+  constraint tournament_entry_best_check CHECK (cardinality(best) <= 50),
+  constraint tournament_entry_disqualified CHECK ((disqualified_at IS NULL) = (reason IS NULL)),
+  constraint tournament_entry_joined_seq_check CHECK (joined_seq >= 0),
+  constraint tournament_entry_name_check CHECK (length(name) >= 1 AND length(name) <= 40),
+  constraint tournament_entry_place CHECK (place IS NULL OR points > 0 AND disqualified_at IS NULL),
+  constraint tournament_entry_place_check CHECK (place > 0),
+  constraint tournament_entry_points_check CHECK (points >= 0),
+  constraint tournament_entry_reached CHECK ((points > 0) = (reached_at IS NOT NULL)),
+  constraint tournament_entry_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint tournament_entry_rounds_check CHECK (rounds >= 0),
+  constraint tournament_entry_seq CHECK (scored_seq >= joined_seq),
+  constraint tournament_entry_staked_check CHECK (staked >= 0),
+  constraint tournament_entry_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournament(id),
+  constraint tournament_entry_won_check CHECK (won >= 0)
+);
+comment on table tournament_entry is 'changes only: scored_seq, points, rounds, staked, won, best, reached_at, changed_at, place,
+  disqualified_at, reason, told; Who takes part in which tournament, and what the rounds have brought.';
+comment on column tournament_entry.name is 'The name as others see it.';
+comment on column tournament_entry.joined_seq is 'The number of the player’s last entry in the books at joining: counting begins behind
+  it.';
+comment on column tournament_entry.scored_seq is 'The number of the last entry in the books that was looked at.';
+comment on column tournament_entry.best is 'The points of the best rounds, the most first.';
+comment on column tournament_entry.reached_at is 'When the round ended that brought the last point.';
+comment on column tournament_entry.place is 'The place once the tournament is counted; null without points.';
+comment on column tournament_entry.told is 'The last news of the tournament that the player was told.';
+CREATE INDEX tournament_entry_changed ON public.tournament_entry USING btree (tournament_id, changed_at);
+CREATE INDEX tournament_entry_places ON public.tournament_entry USING btree (tournament_id, place) WHERE (place IS NOT NULL);
+CREATE INDEX tournament_entry_players ON public.tournament_entry USING btree (tournament_id, player_id);
+CREATE TRIGGER tournament_entry_no_truncate BEFORE TRUNCATE ON tournament_entry FOR EACH STATEMENT
+  EXECUTE FUNCTION tournament_refuse_change('tournament_entry');
+CREATE TRIGGER tournament_entry_stays BEFORE DELETE ON tournament_entry FOR EACH ROW
+  EXECUTE FUNCTION tournament_refuse_change('tournament_entry');
+CREATE TRIGGER tournament_guard_entry BEFORE INSERT OR UPDATE ON tournament_entry FOR EACH ROW EXECUTE FUNCTION tournament_guard_entry();
+
+create table tournament_prize (
+  tournament_id uuid not null,
+  place integer not null,
+  player_id uuid not null,
+  kind text not null,
+  amount bigint not null,
+  uid text,
+  is_withheld boolean not null default false,
+  paid_at timestamp with time zone not null,
+  constraint tournament_prize_pkey PRIMARY KEY (tournament_id, place),
+  constraint tournament_prize_amount_check CHECK (amount > 0),
+  constraint tournament_prize_kind_check CHECK (kind = ANY (ARRAY['cash'::text, 'bonus'::text, 'spins'::text])),
+  constraint tournament_prize_offer CHECK ((kind <> 'cash'::text AND NOT is_withheld) = (uid IS NOT NULL)),
+  constraint tournament_prize_owed CHECK (kind <> 'cash'::text OR NOT is_withheld),
+  constraint tournament_prize_place_check CHECK (place > 0),
+  constraint tournament_prize_player_id_tournament_id_fkey FOREIGN KEY (player_id, tournament_id) REFERENCES tournament_entry(player_id,
+    tournament_id),
+  constraint tournament_prize_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournament(id)
+);
+comment on table tournament_prize is 'append only; The prizes that were paid: one for each place, once.';
+comment on column tournament_prize.uid is 'The offer by which a bonus or free spins were given.';
+comment on column tournament_prize.is_withheld is 'Play was closed for good, so the player gets no bonus and no free spins.';
+CREATE INDEX tournament_prize_player ON public.tournament_prize USING btree (player_id);
+CREATE TRIGGER tournament_guard_prize BEFORE INSERT ON tournament_prize FOR EACH ROW EXECUTE FUNCTION tournament_guard_prize();
+CREATE TRIGGER tournament_prize_no_truncate BEFORE TRUNCATE ON tournament_prize FOR EACH STATEMENT
+  EXECUTE FUNCTION tournament_refuse_change('tournament_prize');
+CREATE TRIGGER tournament_prize_stays BEFORE DELETE OR UPDATE ON tournament_prize FOR EACH ROW
+  EXECUTE FUNCTION tournament_refuse_change('tournament_prize');
+
+CREATE OR REPLACE FUNCTION public.tournament_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.state not in ('draft', 'upcoming') then
+      raise exception 'a tournament does not begin as %', new.state using errcode = 'check_violation';
+    end if;
+    return new;
+  end if;
+  if (old.id, old.slug, old.currency, old.created_at) <> (new.id, new.slug, new.currency, new.created_at)
+    or old.state <> new.state and not public.tournament_may_follow(old.state, new.state)
+    or old.version > new.version
+    or old.state not in ('draft', 'upcoming')
+      and (old.starts_at, old.ends_at, old.pays_at, old.scoring, old.games, old.stake_min, old.prizes, old.pool)
+        <> (new.starts_at, new.ends_at, new.pays_at, new.scoring, new.games, new.stake_min, new.prizes, new.pool)
+    or old.counted_at is not null and old.counted_at is distinct from new.counted_at
+    or old.paid_at is not null and old.paid_at is distinct from new.paid_at
+    or old.reason is not null and old.reason is distinct from new.reason
+  then raise exception 'a tournament goes forward only, and keeps its rules once it runs' using errcode = 'check_violation'; end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tournament_guard_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  in_state text;
+  is_paying boolean;
+begin
+  -- Every round that is counted comes here: the tournament and its prizes are looked at only where something else changes.
+  if tg_op = 'UPDATE' and old.place is null and new.place is null and old.disqualified_at is null and new.disqualified_at is null
+    and (old.points, old.rounds, old.staked, old.won, old.best) = (new.points, new.rounds, new.staked, new.won, new.best)
+    and (old.player_id, old.tournament_id, old.name, old.joined_at, old.joined_seq)
+      = (new.player_id, new.tournament_id, new.name, new.joined_at, new.joined_seq)
+    and old.reached_at is not distinct from new.reached_at and old.scored_seq <= new.scored_seq
+  then return new; end if;
+  select t.state into in_state from public.tournament t where t.id = new.tournament_id;
+  if tg_op = 'INSERT' then
+    if in_state not in ('upcoming', 'running') or new.points <> 0 or new.rounds <> 0 or new.place is not null or new.disqualified_at is not null
+      or new.scored_seq <> new.joined_seq
+    then raise exception 'an entry begins without points, before the end' using errcode = 'check_violation'; end if;
+    return new;
+  end if;
+  if (old.player_id, old.tournament_id, old.name, old.joined_at, old.joined_seq)
+      <> (new.player_id, new.tournament_id, new.name, new.joined_at, new.joined_seq)
+    or old.scored_seq > new.scored_seq or old.rounds > new.rounds or old.points > new.points
+    or in_state not in ('running', 'closing') and ((old.points, old.rounds, old.staked, old.won, old.best)
+        <> (new.points, new.rounds, new.staked, new.won, new.best) or old.reached_at is distinct from new.reached_at)
+    or old.disqualified_at is not null and (old.disqualified_at, old.reason) is distinct from (new.disqualified_at, new.reason)
+  then raise exception 'an entry only grows, and only while its tournament is counted' using errcode = 'check_violation'; end if;
+  if old.place is distinct from new.place or old.disqualified_at is distinct from new.disqualified_at then
+    is_paying := exists (select from public.tournament_prize p where p.tournament_id = new.tournament_id);
+    -- Places are written once. Afterwards one of them goes, or those behind it move up, until the first prize is paid.
+    if is_paying or in_state = 'canceled'
+      or old.place is distinct from new.place and not coalesce(
+        in_state = 'closing' and old.place is null
+        or in_state = 'finished' and (new.place = old.place - 1 or new.place is null and new.disqualified_at is not null), false)
+    then raise exception 'a place stays as it was counted' using errcode = 'check_violation'; end if;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tournament_guard_prize()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from public.tournament t
+    join public.tournament_entry e on e.tournament_id = t.id and e.player_id = new.player_id and e.place = new.place and e.disqualified_at is null
+    cross join lateral jsonb_array_elements(t.prizes) as r
+    where t.id = new.tournament_id and t.state = 'finished' and new.paid_at >= t.pays_at
+      and new.place between (r ->> 'from')::integer and (r ->> 'to')::integer
+      and r -> 'prize' ->> 'kind' = new.kind and public.tournament_prize_value(r -> 'prize') = new.amount
+  ) then raise exception 'a prize is that of its place, and is paid when it is due' using errcode = 'check_violation'; end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tournament_may_follow(was text, becomes text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(case was
+    when 'draft' then becomes in ('upcoming', 'canceled')
+    when 'upcoming' then becomes in ('running', 'canceled')
+    when 'running' then becomes in ('closing', 'canceled')
+    when 'closing' then becomes in ('finished', 'canceled')
+    else false end, false)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tournament_pool_of(prizes jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select sum(((r ->> 'to')::bigint - (r ->> 'from')::bigint + 1) * public.tournament_prize_value(r -> 'prize'))::bigint
+  from jsonb_array_elements(prizes) as r
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tournament_prize_value(prize jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case prize ->> 'kind' when 'spins' then (prize ->> 'count')::bigint * (prize ->> 'stake')::bigint else (prize ->> 'amount')::bigint end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tournament_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% keeps its rows', tg_argv[0] using errcode = 'insufficient_privilege';
+end $function$;
+
 -- Module vip
 
 create table vip_change (

@@ -15,6 +15,7 @@ import { type App, createApp } from './app.ts';
 import type { AppParts } from './compose/parts.ts';
 import { SANDBOX_PATH } from './compose/payments.ts';
 import { createOfferSettler } from './flows/offers/offer-settler.ts';
+import { createScoreTicker } from './flows/tournaments/score-ticker.ts';
 import { createLevelRaiser } from './flows/vip/level-raiser.ts';
 import { loadBuiltApp } from './http/web/built-app.ts';
 import { MESSAGES_PATH } from './http/web/messages-page.ts';
@@ -128,6 +129,7 @@ async function open({ config, log, shutdown, testParts }: Opening) {
   shutdown.add('jobs', () => runner.stop());
   shutdown.add('offers', createOfferSettler(app.context, log).stop);
   shutdown.add('levels', createLevelRaiser(app.context, log).stop);
+  shutdown.add('scores', createScoreTicker(app.context, log).stop);
   const address = await listen(app.http, config);
   shutdown.add('readiness', async () => app.announceStop());
 

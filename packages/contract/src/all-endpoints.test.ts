@@ -28,8 +28,8 @@ test('every parameter of a path is declared, and every declared one stands in th
   }
 });
 
-/** Calls that make something new of nothing but the caller: a question for a device, a secret, codes. */
-const WITHOUT_INPUT = new Set(['askForNewPasskey', 'askForSignIn', 'askPasskey', 'beginTotp', 'renewRecoveryCodes']);
+/** Calls that make something new of nothing but the caller and the path: a question for a device, a secret, codes, an entry. */
+const WITHOUT_INPUT = new Set(['askForNewPasskey', 'askForSignIn', 'askPasskey', 'beginTotp', 'joinTournament', 'renewRecoveryCodes']);
 
 /** PUT calls that replace one value by that of their body. */
 const REPLACES = new Set(['renamePasskey', 'setWithdrawalLimit']);

@@ -16,6 +16,7 @@ import * as lobby from './games/lobby.ts';
 import * as promos from './games/promos.ts';
 import * as rounds from './games/rounds.ts';
 import * as wallet from './games/seamless-wallet.ts';
+import * as tournaments from './games/tournaments.ts';
 import * as ledger from './ledger.ts';
 import * as notifications from './notifications.ts';
 import * as offerChanges from './offer-changes.ts';
@@ -65,6 +66,7 @@ export const ALL_ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     security,
     sessions,
     telegram,
+    tournaments,
     translations,
     wallet,
   ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

@@ -59,6 +59,8 @@ export const NOTIFICATION_KINDS = {
   protection_news: 'personal',
   offer_news: 'transactional',
   offer_available: 'information',
+  tournament_news: 'transactional',
+  tournament_started: 'information',
 } as const satisfies Readonly<Record<string, NotificationType>>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 

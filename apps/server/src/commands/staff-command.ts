@@ -29,6 +29,7 @@ export const OPTION_NAMES = [
   'number',
   'account',
   'file',
+  'tournament',
 ] as const;
 type OptionName = (typeof OPTION_NAMES)[number];
 
@@ -65,6 +66,8 @@ const REFUSAL_TEXTS: Readonly<Record<Exclude<StaffRefusalCode, RefusalCode> | 'W
   DECIDED_ALREADY: 'it was decided before',
   OFFERS_CLOSED: 'the player may be offered nothing now: play is closed or under review, or shows signs of harm',
   OFFER_HELD: 'the player has an offer of this campaign that can still be taken',
+  TOURNAMENT_FIXED: 'the tournament has begun, or has another currency. Its rules stay as they are',
+  PRIZES_DUE: 'the prizes are due. What was paid is taken back by a correction only, which needs two people',
   SAME_PERSON: 'another person has to confirm it',
   STILL_WAITS: 'it waits for its player, and is judged once it waits for nothing. It can be rejected',
   NOT_IN_REVIEW: 'the deposit is not in review',

@@ -8,6 +8,7 @@ import { PAYMENT_COMMANDS } from './payments.ts';
 import { PLAYER_COMMANDS } from './players.ts';
 import { PROTECTION_COMMANDS } from './protection.ts';
 import type { StaffCommand } from './staff-command.ts';
+import { TOURNAMENT_COMMANDS } from './tournaments.ts';
 
 const AREAS: Readonly<Record<string, readonly StaffCommand[]>> = {
   Payments: PAYMENT_COMMANDS,
@@ -16,6 +17,7 @@ const AREAS: Readonly<Record<string, readonly StaffCommand[]>> = {
   Documents: DOCUMENT_COMMANDS,
   Protection: [...PROTECTION_COMMANDS, ...CASE_COMMANDS],
   Offers: OFFER_COMMANDS,
+  Tournaments: TOURNAMENT_COMMANDS,
   Games: GAME_COMMANDS,
   Chat: CHAT_COMMANDS,
 };

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '#flows/app-context.ts';
+import { createTournamentReader } from '#flows/tournaments/read-tournaments.ts';
 import { serveGames } from '#http/catalog/games.ts';
 import { serveLobby } from '#http/catalog/lobby.ts';
 import { servePromos } from '#http/catalog/promos.ts';
+import { serveTournamentSockets } from '#http/catalog/tournament-sockets.ts';
+import { serveTournaments } from '#http/catalog/tournaments.ts';
 import { serveChat } from '#http/chat/chat.ts';
 import { serveChatSockets } from '#http/chat/chat-sockets.ts';
 import { serveComet } from '#http/games/comet.ts';
@@ -72,6 +75,7 @@ const CALLS: readonly ((parts: CallParts) => void)[] = [
   ({ serve, context, limits }) => serveGames(serve, context, limits),
   ({ serve, context }) => serveLobby(serve, context),
   ({ serve, context }) => servePromos(serve, context),
+  serveLiveTournaments,
   ({ serve, context }) => serveLaunch(serve, context),
   ({ serve, context }) => serveRounds(serve, context),
   ({ serve, context }) => serveRoundHistory(serve, context),
@@ -87,6 +91,13 @@ const CALLS: readonly ((parts: CallParts) => void)[] = [
   ({ calls, context }) => serveAuthHost(calls, context),
   ({ calls, context }) => serveApiDocs(calls, context.config.brand),
 ];
+
+/** The calls and the sockets answer from the same memory. */
+function serveLiveTournaments({ http, calls, serve, context, log }: CallParts): void {
+  const reader = createTournamentReader(context);
+  serveTournaments(serve, context, reader);
+  serveTournamentSockets(http, calls, { context, log, reader });
+}
 
 /** Flights are run while somebody watches them. */
 function serveLiveFlights({ http, calls, context, log }: CallParts): void {

@@ -18,6 +18,7 @@ import { createPersonMarks, EMPTY_LIST } from '#modules/protection/index.ts';
 import { createProviders } from '#modules/providers/index.ts';
 import { createDemoTickets, createRounds } from '#modules/rounds/index.ts';
 import { createSecurityLog } from '#modules/security/index.ts';
+import { createBoards } from '#modules/tournaments/index.ts';
 import { keptSecret } from '#platform/data-folder/kept-secret.ts';
 import { createDatabaseRateLimits } from '#platform/rate-limits.ts';
 import type { ContextParts } from './parts.ts';
@@ -62,6 +63,7 @@ export async function createContext(parts: ContextParts, { bus, files }: Service
     flightSecrets: createFlightSecrets(),
     cometTimes: parts.cometTimes ?? COMET_TIMES,
     oddsPaths: parts.oddsPaths ?? ODDS_PATHS,
+    boards: createBoards(database),
     providers: createProviders(database),
     documentStore: createDocumentStore({ files, masterKey }),
     exportStore: createExportStore({ files, masterKey }),

@@ -11,6 +11,7 @@ import { sendContactCodeJob } from '#jobs/send-contact-code.ts';
 import { sendMessageJob } from '#jobs/send-message.ts';
 import { sendResetCodeJob } from '#jobs/send-reset-code.ts';
 import { sweepJob } from '#jobs/sweep.ts';
+import { tournamentJobs } from '#jobs/tournaments.ts';
 import { vipJobs } from '#jobs/vip.ts';
 import { watchSecurityJob } from '#jobs/watch-security.ts';
 import type { Job } from '#platform/jobs.ts';
@@ -37,6 +38,7 @@ const JOBS: readonly ((parts: JobParts) => readonly Job[])[] = [
   ({ context }) => protectionJobs(context),
   ({ context, log }) => offerJobs(context, log),
   ({ context }) => vipJobs(context),
+  ({ context, log }) => tournamentJobs(context, log),
   ({ context, log }) => privacyJobs(context, log),
 ];
 

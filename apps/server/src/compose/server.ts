@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { CHAT_SOCKET_PATH } from '@tulpar/contract/chat';
 import { COMET_SOCKET_PATH } from '@tulpar/contract/games/comet';
+import { TOURNAMENT_SOCKET_PATH } from '@tulpar/contract/games/tournaments';
 import type { FastifyInstance } from 'fastify';
 import { createFrameOrigins } from '#modules/providers/index.ts';
 import { createHttp } from '#platform/http/create-http.ts';
@@ -11,7 +12,7 @@ import type { AppParts } from './parts.ts';
 
 const TELEGRAM_ORIGIN = 'https://web.telegram.org';
 const COMPRESS_BYTES_MIN = 1024;
-const SOCKET_PATHS = [CHAT_SOCKET_PATH, COMET_SOCKET_PATH];
+const SOCKET_PATHS = [CHAT_SOCKET_PATH, COMET_SOCKET_PATH, TOURNAMENT_SOCKET_PATH];
 
 /** The HTTP server without a route: its security headers, sockets and compression. */
 export async function createServer(parts: AppParts): Promise<{ http: FastifyInstance; security: SecurityOptions }> {

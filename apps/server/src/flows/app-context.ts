@@ -12,6 +12,7 @@ import type { ExclusionList, PersonMarks } from '#modules/protection/index.ts';
 import type { Providers } from '#modules/providers/index.ts';
 import type { DemoTickets, Rounds } from '#modules/rounds/index.ts';
 import type { SecurityLog } from '#modules/security/index.ts';
+import type { Boards } from '#modules/tournaments/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
 import type { AttemptLimits } from '#platform/rate-limits.ts';
@@ -48,6 +49,8 @@ export interface AppContext {
   readonly cometTimes: CometTimes;
   /** How often the odds of an offer are played through. */
   readonly oddsPaths: number;
+  /** The order of running tournaments, in the memory of this process. */
+  readonly boards: Boards;
   /** The door for other providers' games. */
   readonly providers: Providers;
   /** The files of players' documents, encrypted. */

@@ -52,6 +52,11 @@ const PUBLIC = [
   'GET /api/v1/static-page',
   'GET /api/v1/static-page/:slug',
   'GET /api/v1/test/200/text',
+  'GET /api/v1/tournament-banners',
+  'GET /api/v1/tournaments',
+  'GET /api/v1/tournaments/:slug',
+  'GET /api/v1/tournaments/:slug/entries/:place/rounds',
+  'GET /api/v1/tournaments/:slug/rounds.csv',
   'GET /api/v1/translations/:lng',
   'GET /api/v1/video-banner',
   'GET /api/v1/winners',
@@ -127,6 +132,7 @@ const PLAYER = [
   'GET /api/v1/rounds',
   'GET /api/v1/rounds/export',
   'GET /api/v1/seeds',
+  'GET /api/v1/tournaments/:slug/standing',
   'GET /api/v1/transactions',
   'GET /api/v1/transactions/export',
   'GET /api/v2/welcome-bonuses',
@@ -179,6 +185,7 @@ const PLAYER = [
   'POST /api/v1/rounds',
   'POST /api/v1/rounds/:id/actions',
   'POST /api/v1/seeds',
+  'POST /api/v1/tournaments/:slug/join',
   'PUT /api/v1/games/:slug/favourite',
   'PUT /api/v1/profile/blocked-games/:slug',
   'PUT /api/v1/profile/blocked-kinds/:kind',
@@ -196,7 +203,7 @@ const PROVIDER = [
   'POST /api/games/wallet/v1/rollback',
   'POST /api/games/wallet/v1/win',
 ];
-/** Routes that are not calls: the documentation, the chat's socket, the pictures and the pages for machines. */
+/** Routes that are not calls: the documentation, the sockets, the pictures and the pages for machines. */
 const OTHER = [
   'GET /.well-known/security.txt',
   'GET /api/auth-host',
@@ -204,6 +211,7 @@ const OTHER = [
   'GET /api/docs/openapi.json',
   'GET /api/v1/chat',
   'GET /api/v1/comet',
+  'GET /api/v1/tournaments/live',
   'GET /cdn/*',
   'GET /healthz',
   'GET /manifest.webmanifest',

@@ -39,6 +39,7 @@ export const PERSONAL_FILES = [
   'promo-codes',
   'cashback',
   'levels',
+  'tournaments',
   'reality-check',
   'refusals',
   'protection-changes',

@@ -180,7 +180,7 @@ export const getEntryRounds = endpoint({
   knowsPlayer: true,
   summary: 'The rounds behind a place of a finished tournament, in the order in which they ended',
   params: z.object({ slug: Slug, place: z.coerce.number().check(z.int('INVALID_VALUE'), z.gte(1, 'INVALID_VALUE')) }),
-  query: z.object({ page: wholeNumber(1, 10_000, 1), limit: wholeNumber(1, 100, 50) }),
+  query: z.extend(Audience, { page: wholeNumber(1, 10_000, 1), limit: wholeNumber(1, 100, 50) }),
   response: z.object({
     data: z.object({ place: z.int(), player: z.string(), points: z.int(), joined_at: z.string(), rounds: z.array(ReplayedRound) }),
     pagination: Pagination,
@@ -199,7 +199,7 @@ export const getTournamentRounds = endpoint({
   errors: ['TOURNAMENT_UNKNOWN'],
 });
 
-/** Where the socket of a running tournament is opened, with its slug in the query. Everybody may watch. */
+/** Where the socket of a tournament is opened, with its `slug` and the `language` of its prizes in the query. Everybody may watch. */
 export const TOURNAMENT_SOCKET_PATH = '/api/v1/tournaments/live';
 
 /** The first places, at once and whenever they have changed, at most once a second. */

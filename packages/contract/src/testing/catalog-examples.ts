@@ -47,8 +47,102 @@ const SLIDE = {
 };
 const PROVIDER = { slug: 'tulpar', name: 'Tulpar', images: ['/cdn/providers/tulpar/icon.svg'] };
 
+const PRIZE = { kind: 'spins', value: 45_000, game_slug: 'dice', game_name: 'Сүйектер', count: 10, stake: 4_500, days: 3 };
+const TOURNAMENT_ROW = { place: 1, player: 'А•••', points: 12_350, prize: PRIZE };
+const OWN_PLACE = { joined_at: '2026-11-20T09:00:00.000Z', place: 1, points: 12_350, prize: PRIZE, disqualified: null };
+const TOURNAMENT = {
+  slug: 'kubok-stepi',
+  title: 'Дала кубогы',
+  image_url: null,
+  prize_fund: 45_000,
+  currency: 'KZT',
+  starts_at: '2026-11-20T08:00:00.000Z',
+  ends_at: '2026-11-27T08:00:00.000Z',
+  status: 'running',
+  pays_at: '2026-11-27T10:00:00.000Z',
+  is_counted: false,
+  is_canceled: false,
+  game_images: ['/cdn/games/dice-tall.webp'],
+  players: 1,
+  own: OWN_PLACE,
+};
+const TOURNAMENT_RULES = {
+  scoring: { kind: 'best-multipliers', best: 20 },
+  stake_min: 5_000,
+  prizes: [{ from: 1, to: 1, prize: PRIZE }],
+  text: '',
+};
+
+/** Good calls of tournaments. */
+const TOURNAMENT_EXAMPLES = {
+  getTournaments: { query: FOR, answer: { data: [TOURNAMENT] } },
+  getTournament: {
+    params: { slug: 'kubok-stepi' },
+    query: { ...FOR, locale: 'kz' },
+    answer: {
+      data: {
+        ...TOURNAMENT,
+        now: '2026-11-21T08:00:00.000Z',
+        rules: TOURNAMENT_RULES,
+        games: [GAME],
+        leaderboard: [TOURNAMENT_ROW],
+        updated_at: '2026-11-21T08:00:00.000Z',
+      },
+    },
+  },
+  joinTournament: { params: { slug: 'kubok-stepi' }, answer: { data: OWN_PLACE } },
+  getTournamentBanners: { query: FOR, answer: { data: [{ ...SLIDE, tournament_slug: 'kubok-stepi' }] } },
+  getStanding: {
+    params: { slug: 'kubok-stepi' },
+    answer: {
+      data: {
+        place: 1,
+        points: 12_350,
+        rounds: 34,
+        rounds_max: 20,
+        prize: PRIZE,
+        neighbours: [TOURNAMENT_ROW],
+        disqualified: null,
+        updated_at: '2026-11-21T08:00:00.000Z',
+      },
+    },
+  },
+  getEntryRounds: {
+    params: { slug: 'kubok-stepi', place: '1' },
+    query: { ...FOR, page: '1', limit: '50' },
+    answer: {
+      data: {
+        place: 1,
+        player: 'А•••',
+        points: 12_350,
+        joined_at: '2026-11-20T09:00:00.000Z',
+        rounds: [
+          {
+            round_id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd5',
+            game_slug: 'dice',
+            game_name: 'Сүйектер',
+            stake: 5_000,
+            win: 617_500,
+            is_further: false,
+            opened_at: '2026-11-20T10:00:00.000Z',
+            ended_at: '2026-11-20T10:00:00.000Z',
+            points: 12_350,
+            is_own: true,
+          },
+        ],
+      },
+      pagination: PAGINATION,
+    },
+  },
+  getTournamentRounds: {
+    params: { slug: 'kubok-stepi' },
+    answer: { file_name: 'kubok-stepi.csv', content_type: 'text/csv; charset=utf-8' },
+  },
+};
+
 /** Good calls of the lobby. */
 export const CATALOG_EXAMPLES = {
+  ...TOURNAMENT_EXAMPLES,
   getGames: GAMES,
   getLobbyGames: GAMES,
   getGame: {

@@ -13,7 +13,9 @@ export interface PrizeRow {
   readonly prize: Prize;
 }
 
-export const PRIZE_PLACES_MAX = 10_000;
+const PRIZE_PLACES_MAX = 10_000;
+/** How long a bonus or free spins that were won can be taken. */
+export const PRIZE_TAKE_DAYS = 7;
 
 /** What the prize is worth: free spins what they stake. */
 export const prizeValue = (prize: Prize): Minor => (prize.kind === 'spins' ? minor(prize.count * prize.stake) : prize.amount);

@@ -10,6 +10,7 @@ import {
   mayScore,
   multiplierPoints,
   NO_SCORE,
+  pointsOfRounds,
   type Score,
   type Scoring,
   scored,
@@ -155,6 +156,19 @@ test('MONEY-79 any cutting into batches gives the score of all rounds at once, a
         ),
       );
       expect(score.reachedAt === null).toBe(score.points === 0);
+    }),
+  );
+});
+
+test('MONEY-79 what each round has brought comes to the score, of the best rounds no more than are summed', () => {
+  fc.assert(
+    fc.property(anyScoring, fc.array(anyRound, { maxLength: 40 }), (scoring, rounds) => {
+      const rules = rulesOf(scoring);
+      const counted = rounds.filter((one) => counts(rules, joinedAt, one));
+      const points = pointsOfRounds(scoring, counted);
+      expect(points).toHaveLength(counted.length);
+      expect(points.reduce((sum, one) => sum + one, 0)).toBe(scoreOf(rules, joinedAt, rounds).points);
+      if (scoring.kind === 'best-multipliers') expect(points.filter((one) => one > 0).length).toBeLessThanOrEqual(scoring.best);
     }),
   );
 });

@@ -115,6 +115,29 @@ export function scored(scoring: Scoring, before: Score, round: EndedRound): Scor
 export const scoreOf = (rules: CountingRules, joinedAt: Date, rounds: readonly EndedRound[]): Score =>
   rounds.filter((round) => counts(rules, joinedAt, round)).reduce((score, round) => scored(rules.scoring, score, round), NO_SCORE);
 
+/**
+ * What each of the rounds that count has brought, in their order: of the best rounds their points, of the biggest win all, of sums what they grew
+ * by. Together they are the score.
+ */
+export function pointsOfRounds(scoring: Scoring, rounds: readonly EndedRound[]): number[] {
+  if (scoring.kind === 'best-multipliers') {
+    const points = rounds.map(multiplierPoints);
+    const best = new Set(
+      [...points.keys()].sort((one, other) => (points[other] ?? 0) - (points[one] ?? 0) || one - other).slice(0, scoring.best),
+    );
+    return points.map((brought, nth) => (best.has(nth) ? brought : 0));
+  }
+  let score = NO_SCORE;
+  const grown = rounds.map((round) => {
+    const before = score.points;
+    score = scored(scoring, score, round);
+    return score.points - before;
+  });
+  if (scoring.kind !== 'biggest-win') return grown;
+  const last = grown.findLastIndex((points) => points > 0);
+  return grown.map((_, nth) => (nth === last ? score.points : 0));
+}
+
 /** A race for the largest turnover urges to stake more: a strict market has none. */
 export const mayScore = ({ kind }: Scoring, { hasWagerRace }: Pick<Policy, 'hasWagerRace'>): boolean =>
   kind !== 'wager-race' || hasWagerRace;

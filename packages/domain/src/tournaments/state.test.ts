@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CLOSING_MS, dueState, isJoinable, mayBecome, TOURNAMENT_STATES, type TournamentState } from './state.ts';
+import { CLOSING_MS, dueState, isJoinable, mayBecome, statusAt, TOURNAMENT_STATES, type TournamentState } from './state.ts';
 
 const startsAt = new Date('2026-11-20T09:00:00Z');
 const endsAt = new Date('2026-11-21T09:00:00Z');
@@ -33,4 +33,15 @@ test('a state leads forward or to canceled, and nothing follows on the last two'
     'closing finished',
     'closing canceled',
   ]);
+});
+
+test('players see it begin and end by the clock, and a canceled one as finished', () => {
+  const seen = (state: TournamentState, now: Date) => statusAt({ state, startsAt, endsAt }, now);
+  expect([
+    seen('upcoming', at(startsAt, -1)),
+    seen('upcoming', startsAt),
+    seen('running', at(endsAt, -1)),
+    seen('running', endsAt),
+  ]).toEqual(['upcoming', 'running', 'running', 'finished']);
+  for (const state of ['closing', 'finished', 'canceled'] as const) expect(seen(state, startsAt)).toBe('finished');
 });

@@ -34,3 +34,12 @@ export function dueState({ state, startsAt, endsAt }: Times, now: Date): Tournam
 /** Joining is possible from the publishing to the end. */
 export const isJoinable = ({ state, endsAt }: Pick<Times, 'state' | 'endsAt'>, now: Date): boolean =>
   (state === 'upcoming' || state === 'running') && now < endsAt;
+
+/** API-52: what players see of a state. */
+export type TournamentStatus = 'upcoming' | 'running' | 'finished';
+
+/** By the clock, so that nobody waits for a job: one that is being counted, and a canceled one, is finished. */
+export function statusAt({ state, startsAt, endsAt }: Times, now: Date): TournamentStatus {
+  if (state === 'closing' || state === 'finished' || state === 'canceled' || now >= endsAt) return 'finished';
+  return now >= startsAt ? 'running' : 'upcoming';
+}

@@ -11,6 +11,7 @@ import { createTranslator, type Translate } from '@tulpar/i18n/translate';
 import type { DevicePayload, NewNotification } from '#modules/notifications/index.ts';
 import { bonusButton, offerText } from './offer-text.ts';
 import { protectionText } from './protection-text.ts';
+import { tournamentText } from './tournament-text.ts';
 
 /** Why a deposit came to nothing, in the words of the history. */
 const DEPOSIT_REASONS: Readonly<Record<string, MessageKey>> = {
@@ -46,7 +47,10 @@ const withHold = (t: Translate, { content, ...rest }: NotificationText): Notific
 });
 
 type PlainKind =
-  | Exclude<keyof typeof NOTIFICATION_KINDS, 'protection_news' | 'offer_news' | 'offer_available'>
+  | Exclude<
+      keyof typeof NOTIFICATION_KINDS,
+      'protection_news' | 'offer_news' | 'offer_available' | 'tournament_news' | 'tournament_started'
+    >
   | 'withdrawalCancelled'
   | 'withdrawalStopped';
 
@@ -121,6 +125,9 @@ export function textOf(language: Language, notification: NewNotification): Notif
     case 'offer_news':
     case 'offer_available':
       return offerText(t, payload);
+    case 'tournament_news':
+    case 'tournament_started':
+      return tournamentText(t, language, payload);
     case 'protection_news':
       return protectionText(t, language, payload);
     case 'payout_account_changed':

@@ -17,6 +17,7 @@ import { personalData as providers } from '#modules/providers/index.ts';
 import { personalData as rounds } from '#modules/rounds/index.ts';
 import { personalData as security } from '#modules/security/index.ts';
 import { personalData as staff } from '#modules/staff/index.ts';
+import { personalData as tournaments } from '#modules/tournaments/index.ts';
 import { personalData as vip } from '#modules/vip/index.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
@@ -41,5 +42,6 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   security,
   staff,
   vip,
+  tournaments,
   accounts,
 };

@@ -32,6 +32,10 @@ export type StaffRefusalCode =
   | 'OFFERS_CLOSED'
   /** The player has one of the campaign that can still be taken. */
   | 'OFFER_HELD'
+  /** The tournament has begun, so its rules stay. */
+  | 'TOURNAMENT_FIXED'
+  /** The prizes are due: only a correction by two people takes one back. */
+  | 'PRIZES_DUE'
   | 'LIMIT_LOOSER'
   | 'PAUSE_ACTIVE'
   | 'AMOUNT_OUT_OF_RANGE'

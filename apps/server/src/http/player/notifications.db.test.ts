@@ -22,6 +22,7 @@ import { createTestApp, type TestApp, type TestPlayer } from '#testing/use-test-
 const { world, enter } = useChat();
 
 const MONEY = { amount: minor(150_000), currency: 'KZT' } as const;
+const CUP = { tournament: 'steppe-cup', titles: { kk: 'Дала кубогы', en: 'Steppe Cup', az: 'Çöl kuboku', ru: 'Кубок степи' } } as const;
 const FILE = { document_id: randomUUID(), type: 'images_pass', file_name: 'passport.jpg' } as const;
 const PAYLOADS: { [Kind in NotificationKind]: Extract<notifications.NewNotification, { subType: Kind }>['payload'] } = {
   commit_deposit: { ...MONEY, transaction_id: randomUUID(), reason: null },
@@ -54,6 +55,8 @@ const PAYLOADS: { [Kind in NotificationKind]: Extract<notifications.NewNotificat
   protection_news: { code: 'deposit-while-closed', ...MONEY },
   offer_news: { code: 'finished', ...MONEY },
   offer_available: {},
+  tournament_news: { ...CUP, code: 'prize-paid', kind: 'cash', ...MONEY },
+  tournament_started: CUP,
 };
 
 const add = (player: TestPlayer, subType: NotificationKind = 'email_confirmed', app: TestApp = world) =>

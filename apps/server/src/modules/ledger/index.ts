@@ -21,6 +21,7 @@ export {
   readPlay,
   type StatementLine,
 } from './days/player-days.ts';
+export { type EndedBehind, settledSince, versionsOf } from './ended-rounds.ts';
 export type { OpeningBet } from './judge-commands.ts';
 export { createLedger, type Ledger } from './ledger.ts';
 export { type PlayLimit, setLimits } from './meters.ts';

@@ -13,6 +13,7 @@ export {
   readToasts,
   type StoredNotification,
   sweepNotifications,
+  type TournamentNews,
   unreadCount,
 } from './notifications.ts';
 export { personalData } from './personal-data.ts';

@@ -1,5 +1,6 @@
 import type { DeclineReason, DocumentKind } from '@tulpar/domain/documents';
 import { DAY_MS } from '@tulpar/domain/durations';
+import type { Language } from '@tulpar/domain/languages';
 import type { Period } from '@tulpar/domain/ledger/meters';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Minor } from '@tulpar/domain/money';
@@ -105,6 +106,22 @@ export type OfferNews = OfOffer &
 /** Something can be taken on the bonus page; or, with the code, the cashback of a period or the gift for a birthday. */
 export type OpenNews = OfOffer & ({ readonly code?: 'cashback' } | ({ readonly code: 'birthday' } & AmountPayload));
 
+/** A tournament by its names, which are no words of the text. */
+interface OfTournament {
+  readonly tournament: string;
+  readonly titles: Readonly<Record<Language, string>>;
+}
+
+/** What a player is told about a tournament; the code chooses the text. Times are ISO. */
+export type TournamentNews = OfTournament &
+  /** `pays_at`: when the prize of the place is paid; absent without a prize. */
+  (
+    | { readonly code: 'place'; readonly place: number; readonly pays_at?: string; readonly currency: Currency }
+    | ({ readonly code: 'prize-paid'; readonly kind: 'cash' | 'bonus' } & AmountPayload)
+    | { readonly code: 'prize-paid'; readonly kind: 'spins'; readonly count: number }
+    | { readonly code: 'canceled' }
+  );
+
 /** The values of each kind's text. A new kind is added to the domain's list, here, to the texts and, by a migration, as a row of `notification_kind`. */
 interface NotificationPayloads extends Readonly<Record<NotificationKind, object>> {
   readonly commit_deposit: PaymentPayload;
@@ -136,6 +153,8 @@ interface NotificationPayloads extends Readonly<Record<NotificationKind, object>
   readonly protection_news: ProtectionNews;
   readonly offer_news: OfferNews;
   readonly offer_available: OpenNews;
+  readonly tournament_news: TournamentNews;
+  readonly tournament_started: OfTournament;
   /** `is_held`: withdrawals to it wait, which those to the first account of a player do not. Absent in older ones, which were all held. */
   readonly payout_account_changed: { readonly account: string; readonly is_held?: boolean };
 }

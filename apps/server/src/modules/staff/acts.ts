@@ -41,6 +41,7 @@ export const PLAYER_ACTS = [
   'propose-offer-forfeit',
   'offer-forfeit',
   'mark-message',
+  'disqualify',
 ] as const;
 
 /** Acts that concern every player. */
@@ -56,6 +57,9 @@ export const GENERAL_ACTS = [
   'issue-campaign',
   'offer-publish',
   'offer-pause',
+  'tournament-publish',
+  'tournament-cancel',
+  'tournament-recount',
 ] as const;
 
 type StaffActRecord = {

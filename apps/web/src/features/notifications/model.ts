@@ -62,6 +62,8 @@ export function toneOf(subType: Notification['sub_type']): NotificationTone {
     case 'player_status_change':
     case 'offer_news':
     case 'offer_available':
+    case 'tournament_news':
+    case 'tournament_started':
       return 'gift';
     case 'email_confirmation_code_send':
     case 'factor_added':

@@ -19,6 +19,7 @@ import ShieldOff from 'lucide-react/icons/shield-off';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Ticket from 'lucide-react/icons/ticket';
 import TicketX from 'lucide-react/icons/ticket-x';
+import Trophy from 'lucide-react/icons/trophy';
 import { toneOf } from '#features/notifications/model.ts';
 import * as styles from './inbox.module.css';
 
@@ -53,6 +54,8 @@ const ICONS = {
   protection_news: ShieldCheck,
   offer_news: Gift,
   offer_available: Gift,
+  tournament_news: Trophy,
+  tournament_started: Trophy,
 } as const satisfies Record<Notification['sub_type'], typeof Mail>;
 
 export function NotificationIcon({ subType }: { subType: Notification['sub_type'] }) {
