@@ -62,6 +62,12 @@ const textIn =
     button,
   });
 
+/** Says why a deposit came to nothing, where that is known. */
+function withReason(t: Translate, { content, ...text }: NotificationText, reason: string | null): NotificationText {
+  const key = reason === null ? undefined : DEPOSIT_REASONS[reason];
+  return { ...text, content: key ? `${withStop(content)} ${withStop(t(key))}` : content };
+}
+
 /** The text of a notification in one language, with the values of its payload. */
 export function textOf(language: Language, notification: NewNotification): NotificationText {
   const { t } = createTranslator(language, messagesOf(language));
@@ -76,11 +82,8 @@ export function textOf(language: Language, notification: NewNotification): Notif
     case 'rollback_withdrawal':
       if (payload.reason === 'CANCELED_BY_PLAYER') return text('withdrawalCancelled', money(payload), null);
       return text(payload.reason === 'STOPPED_FOR_SECURITY' ? 'withdrawalStopped' : subType, money(payload), paths.cashBoxHistory);
-    case 'rollback_deposit': {
-      const reason = payload.reason === null ? undefined : DEPOSIT_REASONS[payload.reason];
-      const { title, content } = text(subType, money(payload), null);
-      return { title, content: reason ? `${withStop(content)} ${withStop(t(reason))}` : content, button: 'chat' };
-    }
+    case 'rollback_deposit':
+      return withReason(t, text(subType, money(payload), 'chat'), payload.reason);
     case 'email_confirmation_code_send':
       return text(subType, { ...payload }, paths.verifyContact('email'));
     case 'email_confirmed':

@@ -54,7 +54,7 @@ type PublishAct = StaffAct & { readonly made: readonly tournaments.NewTournament
 type PublishResult = StaffResult<unknown, 'TOURNAMENT_FIXED'> | Unplayable;
 
 /** A transaction that changes nothing where one of the tournaments is refused. */
-class Refused extends Error {
+class PublishRefusal extends Error {
   readonly result: Unplayable | typeof FIXED;
   constructor(result: Unplayable | typeof FIXED) {
     super('a tournament was refused');
@@ -70,13 +70,13 @@ export async function publishTournaments(
   try {
     return await context.database.transaction(async (tx) => {
       const published = await publishIn(tx, context, made);
-      if (!published.ok) throw new Refused(published);
+      if (!published.ok) throw new PublishRefusal(published);
       const details = { tournaments: made.map(({ slug }) => slug) };
       await staff.record(tx, { actor: by, act: 'tournament-publish', playerId: null, reason, details });
       return { ok: true } as const;
     });
   } catch (error) {
-    if (error instanceof Refused) return error.result;
+    if (error instanceof PublishRefusal) return error.result;
     throw error;
   }
 }

@@ -32,12 +32,12 @@ export const namesOf = ({ slug, texts }: tournaments.Tournament) => ({
 async function tell(tx: Tx, tournament: tournaments.Tournament, playerId: string, news: News): Promise<void> {
   // That it has begun is marketing: asked with the wallet locked, before the entry.
   const isWanted = news !== 'started' || ((await ledgerModule.lockWallet(tx, playerId)) && (await mayMarket(tx, playerId, 'inbox')));
-  const told = await tournaments.markTold(tx, playerId, tournament.id, news);
-  if (!told || !isWanted) return;
+  const marked = await tournaments.markTold(tx, playerId, tournament.id, news);
+  if (!marked || !isWanted) return;
   const names = namesOf(tournament);
   if (news === 'started') return notifications.add(tx, playerId, { subType: 'tournament_started', payload: names });
   if (news === 'canceled') return notifications.add(tx, playerId, { subType: 'tournament_news', payload: { ...names, code: 'canceled' } });
-  const { place } = told;
+  const { place } = marked;
   // Disqualified meanwhile.
   if (place === null) return;
   const { currency, paysAt, prizes } = tournament;
