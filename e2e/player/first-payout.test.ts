@@ -65,13 +65,13 @@ test('MONEY-48 MARKET-06 MARKET-14 NOTIFY-06 a new player pays in, wins and with
   await expectPageQuality(page, language);
 
   // A toast is shown for a few seconds only, so it is watched from before its cause.
-  const toast = (kind: 'document_declined' | 'document_approved' | 'commit_withdrawal') =>
+  const untilToast = (kind: 'document_declined' | 'document_approved' | 'commit_withdrawal') =>
     page
       .locator('.toast')
       .getByText(t(`messages.inbox.${kind}.title`))
       .waitFor();
   if (isDeclinedFirst) {
-    const declined = toast('document_declined');
+    const declined = untilToast('document_declined');
     await staff('decline-document', '--id', await server.waitingDocument(tokens), '--because', 'cut_off', '--by', 'e2e');
     await declined;
     await expect(card.getByText(t('documents.reasons.cut_off'))).toBeVisible();
@@ -83,7 +83,7 @@ test('MONEY-48 MARKET-06 MARKET-14 NOTIFY-06 a new player pays in, wins and with
     await card.getByRole('button', { name: go, exact: true }).click();
     await expect(card.getByText(t('documents.status.pending'))).toBeVisible();
   }
-  const approved = Promise.all([toast('document_approved'), toast('commit_withdrawal')]);
+  const approved = Promise.all([untilToast('document_approved'), untilToast('commit_withdrawal')]);
   await staff('approve-document', '--id', await server.waitingDocument(tokens), '--number', number, '--reason', 'seen', '--by', 'e2e');
   await expect(page.getByRole('heading', { name: t('cashbox.waits.title') })).toBeHidden();
   await approved;
