@@ -52,11 +52,9 @@ test('MARKET-08 SYS-14 SYS-15 AUTH-06 PROFILE-06 a player asks, support answers,
   await expect(log.getByText('Ақшам қайда?\n20 000 ₸')).toBeVisible();
   await expect(log.getByLabel(t('chat.sent'))).toHaveCount(1);
   await expect(field).toHaveValue('');
-  expect(await staff('chats')).toContain(`${playerId}  Ақшам қайда? 20 000 ₸`);
   expect(await reply(playerId, 'Қарап жатырмын')).toBe('Sent.\n');
   await expect(log).toContainText('Қарап жатырмын');
   await expect(panel).toContainText('Аружан');
-  expect(await staff('chat', '--player', playerId)).toContain('Аружан: Қарап жатырмын');
 
   // Minimized: new messages are counted, and the draft stays.
   await field.fill('Тағы бір сұрақ');
