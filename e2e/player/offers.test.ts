@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import type { Translate } from '@tulpar/i18n/translate';
@@ -7,6 +6,7 @@ import { enterCashBox } from '#pages/cash-box.ts';
 import { Game, TOO_EARLY } from '#pages/game.ts';
 import { Mines } from '#pages/mines.ts';
 import { openPage } from '#pages/open-page.ts';
+import { campaignOf } from '#setup/campaigns.ts';
 import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { readyToWithdraw, staff, takeEarlier } from '#setup/staff.ts';
 import { expect, test } from '#setup/test.ts';
@@ -15,25 +15,9 @@ test.use({ allowedConsoleErrors: TOO_EARLY });
 
 const tenge = (amount: number) => formatMoney(minor(amount * 100), 'KZT');
 
-/** Staff publish a bonus of 100 ₸ with a short wager, and grant it to one player. */
-async function giveBonus(player: string, wager: number): Promise<void> {
-  const id = `journey-${player}`;
-  const file = test.info().outputPath('campaign.json');
-  const terms = { KZT: { amount: 10_000, stakeMax: 10_000 }, AZN: { amount: 100, stakeMax: 100 } };
-  const campaign = {
-    id,
-    titles: { kk: 'Дала сыйы', en: 'A gift of the steppe', az: 'Çöl hədiyyəsi', ru: 'Подарок степи' },
-    type: 'no_deposit_bonus',
-    trigger: { on: 'staff' },
-    budget: { KZT: 10_000, AZN: 0 },
-    images: {},
-    terms: { common: { wager, days: 1, openDays: 1 }, ...terms },
-  };
-  await writeFile(file, JSON.stringify({ campaigns: [campaign] }));
-  const why = ['--reason', 'journey', '--by', 'e2e'];
-  await staff('offer-publish', '--file', file, ...why);
-  await staff('offer-grant', '--player', player, '--campaign', id, ...why);
-}
+/** Staff grant a bonus of 100 ₸ to a player. */
+const giveBonus = (player: string, wager: 1 | 10) =>
+  staff('offer-grant', '--player', player, '--campaign', campaignOf(wager), '--reason', 'journey', '--by', 'e2e');
 
 /** The bonus that staff have granted. */
 const givenBonus = (page: Page) => page.locator('[data-part="money-offer"]');
@@ -143,14 +127,23 @@ test('OFFER-08 MONEY-60 a bonus whose days are over runs out while its player lo
 }, async ({ page, server, translate, newPhone }) => {
   const { t, player } = await enterCashBox({ page, server, translate, newPhone }, 'kk', 300_000);
   await giveBonus(player, 10);
-  // A minute before its day is over.
-  await takeEarlier(player, `journey-${player}`, 24 * 3600 - 60);
+  await page.clock.install();
   await openPage(page, '/bonuses/received', 'kk');
   const active = page.locator('[data-part="active-offer"]');
-  await expect(active).toContainText(t('offers.active.left', { amount: tenge(1_000) }));
+  // A minute before its day is over.
+  await takeEarlier(player, campaignOf(10), 24 * 3600 - 60);
+  // The page looks each minute of its own clock.
+  await expect(async () => {
+    await page.clock.fastForward(60_000);
+    await expect(active).toContainText(t('offers.active.left', { amount: tenge(1_000) }), { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
   await untilSettled(page);
   await expectPageQuality(page, 'kk');
-  await expect(active).toHaveCount(0, { timeout: 180_000 });
+  // The job that ends it takes a minute of the server's clock.
+  await expect(async () => {
+    await page.clock.fastForward(60_000);
+    await expect(active).toHaveCount(0, { timeout: 10_000 });
+  }).toPass({ timeout: 180_000 });
   await expectEnded(page, t, 'expired');
   await openPage(page, '/notifications', 'kk');
   await expect(page.locator('main')).toContainText(t('messages.inbox.offer.expired.title'));

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
+import { CAMPAIGNS } from './campaigns.ts';
 import { staff } from './staff.ts';
 import { BOT_TOKEN } from './telegram.ts';
 
@@ -68,8 +69,7 @@ async function startProvider(serverUrl: string, dataDir: string) {
     env: { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: own.PROVIDER_URL, PROVIDER_KEY: own.PROVIDER_KEY, CASINO_URL: serverUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await untilStarted('the game provider', server);
-  return { own, server };
+  return { own, server, started: untilStarted('the game provider', server) };
 }
 
 /** Rendered pictures are kept from run to run: their names say from which content and in which size they were made. */
@@ -78,6 +78,14 @@ async function keepPictures(dataDir: string): Promise<void> {
   await mkdir(kept, { recursive: true });
   await mkdir(path.join(dataDir, 'cache'));
   await symlink(kept, path.join(dataDir, 'cache/images'));
+}
+
+/** Publishes what journeys grant to their players, and pauses the bonus that would stand beside it on a Friday. */
+async function prepareOffers(dataDir: string): Promise<void> {
+  const file = path.join(dataDir, 'campaigns.json');
+  await writeFile(file, JSON.stringify({ campaigns: CAMPAIGNS }));
+  const why = ['--reason', 'journeys', '--by', 'e2e'];
+  await Promise.all([staff('offer-publish', '--file', file, ...why), staff('offer-pause', '--campaign', 'reload-friday', ...why)]);
 }
 
 /** Starts the whole product, as `npm start` would, on a free port with its own database and data folder. */
@@ -111,7 +119,8 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const output = await untilStarted('the server', server).catch(async (error: unknown) => {
+  const [output] = await Promise.all([untilStarted('the server', server), provider.started]).catch(async (error: unknown) => {
+    await end(server);
     await end(provider.server);
     throw error;
   });
@@ -125,8 +134,7 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
     await database?.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  // On a Friday its bonus would stand beside the offers of the journeys.
-  await staff('offer-pause', '--campaign', 'reload-friday', '--reason', 'journeys', '--by', 'e2e').catch(async (error: unknown) => {
+  await prepareOffers(dataDir).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
