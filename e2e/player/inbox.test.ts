@@ -23,8 +23,9 @@ test('MARKET-14 HEADER-04 NOTIFY-06 NOTIFY-07 NOTIFY-11 a player is told of a de
   await expect(toasts).toHaveCount(0);
 
   const player = playerOf(tokens.access.token);
+  const toast = toasts.getByText(t('messages.inbox.achievement_gift.title')).waitFor();
   await staff('notify', '--player', player, '--kind', 'achievement_gift', '--text', 'Novruz', '--reason', 'a journey', '--by', 'dana');
-  await expect(toasts.getByText(t('messages.inbox.achievement_gift.title'))).toBeVisible();
+  await toast;
   const unread = `${t('common.header.notifications')}: ${t('common.header.unread', { count: 2 })}`;
   await expect(page.getByRole('link', { name: unread }).first()).toBeAttached();
   await page.goto('/notifications');
