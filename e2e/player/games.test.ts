@@ -37,7 +37,8 @@ test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays the games as a demo, hears eve
   await untilSettled(page);
   await expectPageQuality(page, language);
 
-  for (const slot of ['fruit-cocktail', 'golden-tulpar', 'resident', 'fire-temple', 'silk-road', 'snow-leopard']) {
+  // The other two are played in journeys of their own.
+  for (const slot of language === 'kk' ? ['fruit-cocktail', 'resident'] : ['fire-temple', 'silk-road']) {
     await game.open(slot);
     await game.button().click();
     await expect(game.voice()).not.toBeEmpty();
