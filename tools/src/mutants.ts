@@ -11,6 +11,7 @@ import { PROTECTION_MUTANTS } from './mutants/protection-list.ts';
 import { ROUNDS_MUTANTS } from './mutants/rounds-list.ts';
 import { SCHEMA_MUTANTS } from './mutants/schema-list.ts';
 import { SPINS_MUTANTS } from './mutants/spins-list.ts';
+import { TOURNAMENTS_MUTANTS } from './mutants/tournaments-list.ts';
 import { VIP_MUTANTS } from './mutants/vip-list.ts';
 
 /** Plants bugs one after the other, as the tests load the code and never on the disk, and expects each to be noticed. */
@@ -55,6 +56,9 @@ const TESTS: Record<Tests, readonly string[]> = {
   'protection-words': ['--project', 'unit', 'apps/web/src/features/protection'],
   'vip-rules': ['--project', 'unit', 'packages/domain/src/vip-levels.test.ts'],
   'vip-database': ['--project', 'server', 'apps/server/src/flows/vip'],
+  'tournaments-rules': ['--project', 'unit', 'packages/domain/src/tournaments'],
+  'tournaments-counting': ['--project', 'server', 'apps/server/src/flows/tournaments/score-rounds.db.test.ts'],
+  'tournaments-paying': ['--project', 'server', 'apps/server/src/flows/tournaments/close-and-pay.db.test.ts'],
   'rounds-database': [
     '--project',
     'server',
@@ -95,6 +99,7 @@ const chosen = [
     ...GUARANTEES_MUTANTS,
     ...OFFERS_MUTANTS,
     ...VIP_MUTANTS,
+    ...TOURNAMENTS_MUTANTS,
   ].map((mutant) => ({
     name: mutant.name,
     tests: mutant.tests,

@@ -26,7 +26,10 @@ export interface Mutant {
     | 'protection-books'
     | 'protection-words'
     | 'vip-rules'
-    | 'vip-database';
+    | 'vip-database'
+    | 'tournaments-rules'
+    | 'tournaments-counting'
+    | 'tournaments-paying';
 }
 
 const RULES = 'packages/domain/src/ledger';

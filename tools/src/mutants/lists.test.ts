@@ -10,6 +10,7 @@ import { PROTECTION_MUTANTS } from './protection-list.ts';
 import { ROUNDS_MUTANTS } from './rounds-list.ts';
 import { SCHEMA_MUTANTS } from './schema-list.ts';
 import { SPINS_MUTANTS } from './spins-list.ts';
+import { TOURNAMENTS_MUTANTS } from './tournaments-list.ts';
 import { VIP_MUTANTS } from './vip-list.ts';
 
 const REPOSITORY = path.join(import.meta.dirname, '../../..');
@@ -24,6 +25,7 @@ const ALL = [
   ...GUARANTEES_MUTANTS,
   ...OFFERS_MUTANTS,
   ...VIP_MUTANTS,
+  ...TOURNAMENTS_MUTANTS,
 ];
 
 test('every planted bug finds its place in the code once', () => {

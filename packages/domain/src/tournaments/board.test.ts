@@ -24,7 +24,7 @@ test('MONEY-82 more points, then the earlier last point, then the earlier joinin
     standing(2, 5, 0, 0),
     standing(3, 5, 0, 0),
   ];
-  for (const row of [...order].reverse()) board.set(row);
+  for (const row of order.toReversed()) board.set(row);
   expect(board.places(1, 10).map(({ row }) => row)).toEqual(order);
   expect(order.map(({ playerId }) => board.placeOf(playerId))).toEqual([1, 2, 3, 4, 5, 6]);
 });

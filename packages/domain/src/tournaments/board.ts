@@ -24,7 +24,7 @@ export function compareStandings(one: Standing, other: Standing): number {
 const BLOCK = 512;
 
 /** Where the row stands in sorted rows, or where it belongs. */
-function positionIn<Row extends Standing>(rows: readonly Row[], row: Standing): number {
+function positionIn(rows: readonly Standing[], row: Standing): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {

@@ -17,10 +17,10 @@ function dyingAt(statement: number): typeof world.context {
   let sent = 0;
   const send = <Row>(query: Database['query'], asked: Parameters<Database['query']>): Promise<Row[]> =>
     ++sent >= statement ? Promise.reject(new Error(PLUG)) : (query(...asked) as Promise<Row[]>);
-  const broken = (tx: Tx): Tx => ({ ...tx, query: ((...asked) => send(tx.query, asked)) as Tx['query'] });
+  const broken = (tx: Tx): Tx => ({ ...tx, query: (...asked) => send(tx.query, asked) });
   const database: Database = {
     ...world.database,
-    query: ((...asked) => send(world.database.query, asked)) as Database['query'],
+    query: (...asked) => send(world.database.query, asked),
     transaction: (work) => world.database.transaction((tx) => work(broken(tx))),
   };
   return { ...world.context, database };
@@ -41,15 +41,15 @@ async function untilDone(step: (context: typeof world.context) => Promise<unknow
 }
 
 /** What was paid in all ways: rows of prizes, entries in the books, and offers. They never differ. */
-async function paid(slug: string): Promise<{ prizes: number; entries: number; offers: number; news: number }> {
-  const { rows } = await world.database.pool.query<{ prizes: number; entries: number; offers: number; news: number }>(
+async function paid(slug: string): Promise<{ prizes: number; entries: number; offers: number; notices: number }> {
+  const { rows } = await world.database.pool.query<{ prizes: number; entries: number; offers: number; notices: number }>(
     `select (select count(*)::int from tournament_prize p join tournament t on t.id = p.tournament_id where t.slug = $1) as prizes,
        (select count(*)::int from ledger_entry where kind = 'prize-paid' and source = 'tournaments' and idem like $1 || '/%') as entries,
        (select count(*)::int from offer_grant where campaign_id like 'tournament-' || $1 || '-%') as offers,
-       (select count(*)::int from notification where payload ->> 'tournament' = $1 and payload ->> 'code' = 'prize-paid') as news`,
+       (select count(*)::int from notification where payload ->> 'tournament' = $1 and payload ->> 'code' = 'prize-paid') as notices`,
     [slug],
   );
-  return rows[0] ?? { prizes: -1, entries: -1, offers: -1, news: -1 };
+  return rows[0] ?? { prizes: -1, entries: -1, offers: -1, notices: -1 };
 }
 
 test('MONEY-80 counting dies before each of its statements: every round counts once', async () => {
@@ -86,12 +86,12 @@ test('MONEY-83 MONEY-84 closing and paying die before each of their statements: 
   const diedPaying = await untilDone(
     (context) => payPrizes(context, tournament),
     async () => {
-      const { prizes: rows, entries, offers, news } = await paid(slug);
-      expect([entries + offers, news]).toEqual([rows, rows]);
+      const { prizes: rows, entries, offers, notices } = await paid(slug);
+      expect([entries + offers, notices]).toEqual([rows, rows]);
       if (rows < 4) expect((await world.find(slug)).paidAt).toBeNull();
     },
   );
   expect(diedPaying).toBeGreaterThan(10);
-  expect(await paid(slug)).toEqual({ prizes: 4, entries: 2, offers: 2, news: 4 });
+  expect(await paid(slug)).toEqual({ prizes: 4, entries: 2, offers: 2, notices: 4 });
   expect((await world.find(slug)).paidAt).not.toBeNull();
 });

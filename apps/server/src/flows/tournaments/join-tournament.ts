@@ -37,8 +37,8 @@ export function joinTournament({ database }: Pick<AppContext, 'database'>, { pla
     const names = await profiles.firstNamesOf(tx, [playerId]);
     const seq = (await ledgerModule.versionsOf(tx, [playerId])).get(playerId) ?? 0;
     const name = maskedName(names.get(playerId) ?? null, playerId);
-    const news = tournament.state === 'running' ? 'started' : null;
-    await tournaments.addEntry(tx, { playerId, tournamentId: tournament.id, name, seq, news });
+    const knows = tournament.state === 'running' ? 'started' : null;
+    await tournaments.addEntry(tx, { playerId, tournamentId: tournament.id, name, seq, knows });
     const entry = await tournaments.findEntry(tx, playerId, tournament.id);
     if (!entry) throw new Error('an entry is not there');
     return { ok: true, entry };

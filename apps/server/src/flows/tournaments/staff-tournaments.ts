@@ -4,6 +4,7 @@ import * as staff from '#modules/staff/index.ts';
 import * as tournaments from '#modules/tournaments/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
+import { measureLater } from '../offers/measure-offer.ts';
 import { policyOfJobs } from '../offers/offer-facts.ts';
 import { type PlayerAct, type StaffAct, type StaffResult, UNCHANGED } from '../staff/staff-result.ts';
 import { recount, type ScoreDifference } from './close-tournament.ts';
@@ -33,7 +34,7 @@ async function flawOf(tx: Tx, { config }: Pick<AppContext, 'config'>, tournament
 }
 
 /** Stores tournaments with the campaigns that their prizes need. One that has begun keeps its rules. */
-export async function publishIn(
+async function publishIn(
   tx: Tx,
   context: Pick<AppContext, 'config'>,
   made: readonly tournaments.NewTournament[],
@@ -71,6 +72,7 @@ export async function publishTournaments(
     return await context.database.transaction(async (tx) => {
       const published = await publishIn(tx, context, made);
       if (!published.ok) throw new PublishRefusal(published);
+      await measureLater(tx);
       const details = { tournaments: made.map(({ slug }) => slug) };
       await staff.record(tx, { actor: by, act: 'tournament-publish', playerId: null, reason, details });
       return { ok: true } as const;

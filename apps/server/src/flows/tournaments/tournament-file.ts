@@ -56,4 +56,4 @@ const Tournaments = z.strictObject({ tournaments: z.array(Tournament).min(1) });
 
 /** Reads tournaments. The prize fund follows from the prizes. */
 export const readTournamentFile = (written: unknown): NewTournament[] =>
-  Tournaments.parse(written).tournaments.map((tournament) => ({ ...tournament, pool: poolOf(tournament.prizes) }));
+  Tournaments.parse(written).tournaments.map((tournament) => Object.assign(tournament, { pool: poolOf(tournament.prizes) }));

@@ -31,10 +31,10 @@ const PRIZES = [
 beforeAll(async () => void (await world.http.listen({ port: 0, host: '127.0.0.1' })));
 afterAll(() => world.http.close());
 
-function dataOf<Data>(answer: Answer): Data {
+const dataOf = <Data>(answer: Answer) => {
   expect(answer.status, answer.text).toBe(200);
   return (answer.body as { data: Data }).data;
-}
+};
 const list = async (asker: TestVisitor, query: Readonly<Record<string, unknown>> = KK) =>
   dataOf<TournamentItem[]>(await asker.call(getTournaments, { query }));
 const read = async (asker: TestVisitor, slug: string, query: Readonly<Record<string, unknown>> = KK) =>

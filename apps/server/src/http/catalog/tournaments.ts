@@ -4,7 +4,6 @@ import { SECOND_MS } from '@tulpar/domain/durations';
 import type { Language } from '@tulpar/domain/languages';
 import { languageFromWire } from '@tulpar/domain/markets';
 import { formatMoney } from '@tulpar/domain/money';
-import { statusAt } from '@tulpar/domain/tournaments/state';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import { LRUCache } from 'lru-cache';

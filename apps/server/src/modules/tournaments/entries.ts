@@ -64,12 +64,12 @@ interface NewEntry {
   readonly name: string;
   readonly seq: number;
   /** News that the player knows by joining. */
-  readonly news: string | null;
+  readonly knows: string | null;
 }
 
 /** Nothing happens if the player takes part already. */
-export async function addEntry(tx: Tx, { playerId, tournamentId, name, seq, news }: NewEntry): Promise<void> {
-  await tx.query(insertEntry, [playerId, tournamentId, name, tx.now, seq, news]);
+export async function addEntry(tx: Tx, { playerId, tournamentId, name, seq, knows }: NewEntry): Promise<void> {
+  await tx.query(insertEntry, [playerId, tournamentId, name, tx.now, seq, knows]);
 }
 
 export const findEntry = async (db: Queryable, playerId: string, tournamentId: string): Promise<Entry | null> =>
