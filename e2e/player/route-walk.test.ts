@@ -54,7 +54,7 @@ test('ROUTE-43 ROUTE-45 ROUTE-48 ROUTE-50 the server leads guests and players to
   // These two redirect in the browser: one needs the token login, the other the device's storage.
   const known = TABLE.filter(({ path }) => !/confirm-email|deposit-redirect/.test(path));
   for (const row of known) {
-    // There are no tournaments yet.
+    // No tournament is called so.
     const isMissing = ['notFound', 'tournament', 'tournamentGames'].includes(row.page);
     const expected = (to: string | undefined) => (to === undefined ? `${isMissing ? 404 : 200}` : `302 ${to}?a=%20b`);
     expect(await ask(`${row.path}?a=%20b`, ''), `guest on ${row.path}`).toBe(expected(row.guest));

@@ -80,6 +80,12 @@ const AREA_LOADERS = {
     az: async () => (await import('../messages/az/statements.json', { with: { type: 'json' } })).default,
     ru: async () => (await import('../messages/ru/statements.json', { with: { type: 'json' } })).default,
   },
+  tournaments: {
+    kk: async () => (await import('../messages/kk/tournaments.json', { with: { type: 'json' } })).default,
+    en: async () => (await import('../messages/en/tournaments.json', { with: { type: 'json' } })).default,
+    az: async () => (await import('../messages/az/tournaments.json', { with: { type: 'json' } })).default,
+    ru: async () => (await import('../messages/ru/tournaments.json', { with: { type: 'json' } })).default,
+  },
 } satisfies Record<LateArea, Record<Language, () => Promise<Messages>>>;
 
 /** Loads one area of texts that is not part of the common ones. */

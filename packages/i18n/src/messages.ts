@@ -28,5 +28,6 @@ export const LATE_AREAS = [
   'rounds',
   'security',
   'statements',
+  'tournaments',
 ] as const;
 export type LateArea = (typeof LATE_AREAS)[number];

@@ -72,6 +72,8 @@ test.each([
     [{ provider: { name: 'Asyq' } }],
     'Asyq',
   ],
+  ['ROUTE-31', '/tournaments/cup?a=1', `/api/v1/tournaments/cup?${AUDIENCE}&locale=kk`, { title: 'Дала кубогы' }, 'Дала кубогы'],
+  ['ROUTE-32', '/tournaments/cup/games', `/api/v1/tournaments/cup?${AUDIENCE}&locale=kk`, { title: 'Дала кубогы' }, 'Дала кубогы'],
 ])('%s the title of %s is its subject', (_id, url, address, data, name) => {
   const html = head(url, { answers: { [address]: { status: 200, body: { data } } } });
   expect(html).toContain(`<title>${name} · Tulpar</title>`);
@@ -83,8 +85,8 @@ test('ROUTE-30 ROUTE-31 SEARCH-06 a game, promotion or tournament that is not th
   for (const html of [
     head('/games/nothing', { answers: { [`/api/v1/games/nothing?${AUDIENCE}`]: { status: 404 } } }),
     head('/news/august', { answers: { [promos]: { status: 200, body: { data: [] } } } }),
-    head('/tournaments/cup'),
-    head('/tournaments/cup/games'),
+    head('/tournaments/cup', { answers: { [`/api/v1/tournaments/cup?${AUDIENCE}&locale=kk`]: { status: 404 } } }),
+    head('/tournaments/cup/games', { answers: { [`/api/v1/tournaments/cup?${AUDIENCE}&locale=kk`]: { status: 404 } } }),
   ]) {
     expect(html).toContain('<title>Бет табылмады · Tulpar</title>');
     expect(html).toContain('noindex');

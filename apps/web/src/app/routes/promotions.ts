@@ -1,31 +1,39 @@
 import * as paths from '@tulpar/contract/paths';
-import { type Access, EVERYONE, FULL, OWN, page, pageModule, type Route, unknown } from './route.ts';
+import { type Access, EVERYONE, FULL, OWN, page, pageModule, type Route, TASK } from './route.ts';
 
 /** ROUTE-50: a guest is sent to the registration. */
 const BONUSES: Access = { guest: paths.register, player: null, verified: null };
 const BONUSES_PAGE = pageModule('bonuses', () => import('#pages/bonuses/page.tsx'), 'offers');
-const TOURNAMENTS_PAGE = pageModule('tournaments', () => import('#pages/tournaments/page.tsx'));
 
 /** Bonuses and tournaments. */
 export const PROMOTIONS_ROUTES: readonly Route[] = [
   page({ name: 'bonuses', path: paths.bonuses, access: BONUSES, frame: OWN, preload: 'medium', item: 'bonuses', page: BONUSES_PAGE }),
   page({ name: 'bonusesReceived', path: paths.bonusesReceived, access: BONUSES, frame: OWN, item: 'bonuses', page: BONUSES_PAGE }),
   page({ name: 'bonusesHistory', path: paths.bonusesHistory, access: BONUSES, frame: OWN, item: 'bonuses', page: BONUSES_PAGE }),
-  page({ name: 'tournaments', path: paths.tournaments, access: EVERYONE, frame: FULL, item: 'tournaments', page: TOURNAMENTS_PAGE }),
-  unknown({
+  page({
+    name: 'tournaments',
+    path: paths.tournaments,
+    access: EVERYONE,
+    frame: FULL,
+    item: 'tournaments',
+    page: pageModule('tournaments', () => import('#pages/tournaments/page.tsx'), 'tournaments'),
+  }),
+  page({
     name: 'tournament',
     path: paths.tournament(':slug'),
     access: EVERYONE,
-    frame: FULL,
+    frame: TASK,
     item: 'tournaments',
-    page: TOURNAMENTS_PAGE,
+    page: pageModule('tournament', () => import('#pages/tournament/page.tsx'), 'tournaments'),
+    isNamed: true,
   }),
-  unknown({
+  page({
     name: 'tournamentGames',
     path: paths.tournamentGames(':slug'),
     access: EVERYONE,
-    frame: FULL,
+    frame: TASK,
     item: 'tournaments',
-    page: TOURNAMENTS_PAGE,
+    page: pageModule('tournament-games', () => import('#pages/tournament-games/page.tsx'), 'tournaments'),
+    isNamed: true,
   }),
 ];

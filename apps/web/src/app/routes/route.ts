@@ -69,5 +69,3 @@ export const BARE: Frame = { header: 'none', menu: 'none', hasFooter: false };
 
 type Row = Omit<Route, 'status' | 'preload'> & { readonly preload?: Priority };
 export const page = (row: Row): Route => ({ preload: 'low', ...row, status: 200 });
-/** There are none yet, so every slug is unknown. */
-export const unknown = (row: Row): Route => ({ ...page(row), status: 404, isNamed: true });

@@ -2,9 +2,10 @@ import { type Audience, lobbyCalls, railCall } from '#features/catalog/api.ts';
 import { gamesCalls, providersCalls } from '#features/catalog/first-lists.ts';
 import { promosAddress } from '#features/content/promos-address.ts';
 import { gameAddress } from '#features/rounds/game-address.ts';
+import { tournamentAddress, tournamentsAddress } from '#features/tournaments/address.ts';
 import { routeOf } from '../routes.ts';
 
-type Calls = (subject: string, audience: Audience) => string[];
+type Calls = (subject: string, audience: Audience, url: string) => string[];
 
 /** Only pages that start with API calls of their own. */
 const CALLS: Readonly<Record<string, Calls>> = {
@@ -17,6 +18,9 @@ const CALLS: Readonly<Record<string, Calls>> = {
   providers: (_, audience) => providersCalls(audience),
   news: (_, audience) => [promosAddress(audience)],
   promotion: (slug, audience) => [promosAddress(audience, slug)],
+  tournaments: (_, audience) => [tournamentsAddress(audience)],
+  tournament: (slug, audience) => [tournamentAddress(slug, audience)],
+  tournamentGames: (_, audience, url) => [tournamentAddress(slugOf(url.replace(/\/games\/?(?=[?#]|$)/, '')), audience)],
 };
 
 function decoded(segment: string): string {
@@ -36,6 +40,6 @@ export function slugOf(url: string): string {
 /** The first API calls of the page at an address, those of its frame last. The server answers them in the HTML. */
 export function firstCallsOf(url: string, audience: Audience): string[] {
   const { name, frame } = routeOf(url);
-  const own = CALLS[name]?.(slugOf(url), audience) ?? [];
+  const own = CALLS[name]?.(slugOf(url), audience, url) ?? [];
   return frame.menu === 'none' ? own : [...new Set([...own, railCall(audience)])];
 }

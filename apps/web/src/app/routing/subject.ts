@@ -3,6 +3,7 @@ import type { AnswerOf } from '@tulpar/contract/endpoint';
 import type { GamePage, getGames } from '@tulpar/contract/games/catalog';
 import type { getCategories } from '@tulpar/contract/games/lobby';
 import type { getPromos } from '@tulpar/contract/games/promos';
+import type { getTournament } from '@tulpar/contract/games/tournaments';
 import type { Boot } from '#platform/boot.ts';
 import { firstCallsOf, slugOf } from './first-calls.ts';
 
@@ -25,6 +26,9 @@ export function subjectOf(boot: Boot, name: string): string | undefined {
       return (second as AnswerOf<typeof getCategories> | undefined)?.data.find(({ slug }) => slug === slugOf(url))?.menu_name;
     case 'promotion':
       return (first as AnswerOf<typeof getPromos> | undefined)?.data[0]?.title;
+    case 'tournament':
+    case 'tournamentGames':
+      return (first as AnswerOf<typeof getTournament> | undefined)?.data.title;
     default:
       return undefined;
   }

@@ -39,7 +39,7 @@ export function CategoriesDialog() {
           <LinkRow href={paths.games} icon={<CategoryIcon slug="all-games" />} title={t('catalog.categories.all-games')} />
         ) : null}
         <LinkRow href={paths.providers} icon={<Building2 />} title={t('catalog.providers')} />
-        <LinkRow href={paths.tournaments} icon={<Trophy />} title={t('tournaments.title')} />
+        <LinkRow href={paths.tournaments} icon={<Trophy />} title={t('common.menu.tournaments')} />
         <LinkRow href={paths.demo} icon={<Play />} title={t('catalog.demo')} detail={t('catalog.demoText')} />
       </ul>
       {isFailed ? <LoadFailed retry={retry} /> : null}

@@ -24,6 +24,7 @@ import { useSpinsOver } from './use-spins-over.ts';
 
 const loadShortage = async () => (await import('./shortage.tsx')).Shortage;
 const loadDemoBar = async () => (await import('./demo-bar.tsx')).DemoBar;
+const loadTournamentPlace = async () => (await import('./tournament-place.tsx')).TournamentPlace;
 const loadClosedGame = async () => (await import('./protection-parts.tsx')).ClosedGame;
 
 interface Props {
@@ -163,6 +164,7 @@ export function GameTable(props: Props) {
         <WaitingStrip isFailed={controls.opening.state === 'failed'} />
       )}
       {gameSession && (bonus || spins) ? <BonusLine bonus={bonus} spins={spins} currency={gameSession.currency} /> : null}
+      {gameSession && !isDemo ? <Lazy load={loadTournamentPlace} given={{ slug }} /> : null}
       {isDemo && status === 'player' ? (
         <div className={mode === 'demo' ? undefined : styles.demoPlace}>
           <Lazy

@@ -1,3 +1,4 @@
+import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { useLinkPress } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo } from '@tulpar/app-kit/navigation';
@@ -38,6 +39,8 @@ import { backPath } from '#platform/back-path.ts';
 import { useUnread } from '#platform/unread-count.ts';
 import { Operations } from './operations.tsx';
 import * as styles from './page.module.css';
+
+const loadTournamentPlace = async () => (await import('./tournament-place.tsx')).TournamentPlace;
 
 /** PROFILE-08. */
 function Foot() {
@@ -95,7 +98,12 @@ function Links({ isVerified }: { isVerified: boolean }) {
           detail={t('profiles.links.stop')}
         />
         <LinkRow href={paths.bonuses} icon={<Gift />} title={t('profiles.links.bonuses')} />
-        <LinkRow href={paths.tournaments} icon={<Trophy />} title={t('profiles.links.tournaments')} />
+        <LinkRow
+          href={paths.tournaments}
+          icon={<Trophy />}
+          title={t('profiles.links.tournaments')}
+          after={<Lazy load={loadTournamentPlace} given={{}} />}
+        />
         <LinkRow href={paths.vipclub} icon={<Crown />} title={t('profiles.links.vip')} />
         <LinkRow href={usePromotionsLink()} icon={<Megaphone />} title={t('profiles.links.promotions')} />
         <LinkRow href={paths.cashBoxHistory} icon={<History />} title={t('profiles.links.history')} />

@@ -1,33 +1,15 @@
 import { useLanguage } from '@tulpar/app-kit/language';
-import { useSegments } from '@tulpar/app-kit/navigation';
-import { usePageTitle } from '@tulpar/app-kit/page-title';
 import * as paths from '@tulpar/contract/paths';
+import { useTournaments } from '#features/tournaments/api.ts';
+import { ListSkeleton, TournamentList } from '#features/tournaments/components/list/tournament-list.tsx';
+import { LoadFailed } from '#features/tournaments/components/load-failed.tsx';
 import { EmptyState, HowItWorks } from '#parts/empty-state.tsx';
 import * as pageStyles from '#parts/page.module.css';
 
-function Unknown() {
+function None() {
   const { t } = useLanguage();
-  usePageTitle(undefined, 'meta.notFound.title');
   return (
-    <EmptyState
-      isPage
-      tone="tournament"
-      spot="trophy"
-      title={t('tournaments.unknown.title')}
-      text={t('tournaments.unknown.text')}
-      action={{ label: t('tournaments.unknown.button'), href: paths.tournaments }}
-    />
-  );
-}
-
-/** The list of tournaments, one of them, or its games. */
-export function Page() {
-  const { t } = useLanguage();
-  const [, slug] = useSegments();
-  if (slug) return <Unknown />;
-  return (
-    <div className={pageStyles.pageBody}>
-      <h1 className={pageStyles.pageTitle}>{t('tournaments.title')}</h1>
+    <>
       <EmptyState
         tone="tournament"
         spot="trophy"
@@ -39,6 +21,20 @@ export function Page() {
         title={t('tournaments.how.title')}
         steps={[t('tournaments.how.join'), t('tournaments.how.play'), t('tournaments.how.prize')]}
       />
+    </>
+  );
+}
+
+/** ROUTE-31: the list of tournaments. */
+export function Page() {
+  const { t } = useLanguage();
+  const shown = useTournaments();
+  return (
+    <div className={pageStyles.pageBody}>
+      <h1 className={pageStyles.pageTitle}>{t('tournaments.title')}</h1>
+      {shown.status === 'loading' ? <ListSkeleton /> : null}
+      {shown.status === 'failed' ? <LoadFailed retry={shown.retry} /> : null}
+      {shown.status === 'shown' ? shown.data.length > 0 ? <TournamentList items={shown.data} /> : <None /> : null}
     </div>
   );
 }
