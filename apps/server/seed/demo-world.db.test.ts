@@ -2,7 +2,9 @@ import path from 'node:path';
 import { getAvailableCashback, getCashback } from '@tulpar/contract/cashback';
 import { getOffers, type Offer } from '@tulpar/contract/offers';
 import { getProfile } from '@tulpar/contract/profiles';
+import { getVip, type VipStanding } from '@tulpar/contract/vip';
 import { normalisePhone } from '@tulpar/domain/phone';
+import { vipLevelAt } from '@tulpar/domain/vip-levels';
 import { beforeAll, expect, test } from 'vitest';
 import { SANDBOX_PATH } from '#compose/payments.ts';
 import { reconcileDays } from '#flows/cashbox/reconcile.ts';
@@ -118,6 +120,16 @@ test('API-60 the player in manat finds the cashback of Thursday', async () => {
   const visitor = await signedIn(player);
   const { body } = await visitor.call(getAvailableCashback, { query: { status: 'available' } });
   expect(body).toMatchObject({ data: [{ currency: 'AZN', period: 'weekly', amount: 240, status: 'available' }] });
+});
+
+test('ROUTE-29 the players have the status that their turnover gives', async () => {
+  for (const player of players) {
+    const visitor = await signedIn(player);
+    const { status } = ((await visitor.call(getProfile)).body as { data: { status: string } }).data;
+    const { data } = (await visitor.call(getVip)).body as { data: VipStanding };
+    expect(data.turnover).toBeGreaterThan(0);
+    expect([status, data.status]).toEqual(Array(2).fill(vipLevelAt(data.turnover, data.currency).status));
+  }
 });
 
 test('MONEY-51 the books of the past balance, and the payment provider knows the same payments', async () => {

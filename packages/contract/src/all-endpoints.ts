@@ -30,6 +30,7 @@ import * as security from './security.ts';
 import * as sessions from './sessions.ts';
 import * as telegram from './telegram.ts';
 import * as translations from './translations.ts';
+import * as vip from './vip.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'method' in value;
@@ -68,6 +69,7 @@ export const ALL_ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     telegram,
     tournaments,
     translations,
+    vip,
     wallet,
   ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

@@ -35,6 +35,7 @@ import { serveProtectionHistory } from '#http/player/protection-history.ts';
 import { serveRegion } from '#http/player/region.ts';
 import { serveSecurity } from '#http/player/security.ts';
 import { serveTelegram } from '#http/player/telegram.ts';
+import { serveVip } from '#http/player/vip.ts';
 import { serveApiDocs } from '#http/web/api-docs.ts';
 import { serveAuthHost } from '#http/web/auth-host.ts';
 import { createFlightRunner } from '#jobs/flight-runner.ts';
@@ -67,6 +68,7 @@ const CALLS: readonly ((parts: CallParts) => void)[] = [
   ({ serve, context }) => serveOffers(serve, context),
   ({ serve, context }) => servePromoCodes(serve, context),
   ({ serve, context }) => serveCashback(serve, context),
+  ({ serve, context }) => serveVip(serve, context),
   ({ serve, context }) => servePrivacy(serve, context),
   ({ serve, context }) => serveNotifications(serve, context),
   ({ serve, context }) => serveLedger(serve, context),

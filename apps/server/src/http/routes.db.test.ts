@@ -135,6 +135,7 @@ const PLAYER = [
   'GET /api/v1/tournaments/:slug/standing',
   'GET /api/v1/transactions',
   'GET /api/v1/transactions/export',
+  'GET /api/v1/vip',
   'GET /api/v2/welcome-bonuses',
   'POST /api/hand-off',
   'POST /api/v1/cashbox/withdrawal-cancel',

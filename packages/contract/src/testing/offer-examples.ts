@@ -198,7 +198,16 @@ export const OFFER_EXAMPLES = {
   getOfferReceipt: { params: { uid: UID }, query: { locale: 'kk' }, answer: { data: RECEIPT } },
 } as const;
 
-/** Of cashback, promo codes and odds. */
+const VIP_STANDING = {
+  status: 'gold',
+  currency: 'KZT',
+  turnover: 3_040_000_000,
+  next: { status: 'platinum', turnover_min: 4_000_000_000, left: 960_000_000 },
+  benefits: { cashback_percent: 10, birthday_gift: 1_000_000, is_reviewed_sooner: true, manager: { from: 9, until: 23 } },
+  since: '2026-11-02T12:00:00.000Z',
+};
+
+/** Of cashback, promo codes, odds and levels. */
 export const CASHBACK_EXAMPLES = {
   getCashback: { answer: { data: CASHBACK } },
   getAvailableCashback: { query: { status: 'available' }, answer: { data: [AVAILABLE_CASHBACK] } },
@@ -210,4 +219,5 @@ export const CASHBACK_EXAMPLES = {
     answer: { data: { deposit: 2_500_000, bonus: 3_000_000, to_wager: 30_000_000, odds: [ODDS] } },
   },
   checkInstalledApp: { answer: { data: { is_available: true } } },
+  getVip: { answer: { data: VIP_STANDING } },
 } as const;

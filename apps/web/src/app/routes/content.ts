@@ -29,7 +29,7 @@ export const CONTENT_ROUTES: readonly Route[] = [
     access: EVERYONE,
     frame: FULL,
     item: 'vip',
-    page: pageModule('vipclub', () => import('#pages/vipclub/page.tsx')),
+    page: pageModule('vipclub', () => import('#pages/vipclub/page.tsx'), 'offers'),
     text: 'vipclub',
   }),
   page({
