@@ -49,6 +49,7 @@ export const TOURNAMENTS_MUTANTS: readonly Mutant[] = [
   ),
   counting('score-rounds', 'what lies behind the first piece is never read', 'isAll ? [] : [', 'isAll || seq > 0 ? [] : ['),
   counting('join-tournament', 'who is on a break joins', 'barOf(wallet, null) !== null || ', ''),
+  counting('join-tournament', 'who shows signs of harm joins', "now: tx.now })) === 'hold'", "now: tx.now })) === 'watch'"),
   paying('close-tournament', 'a difference stops nothing', 'if (difference) return difference;', ''),
   paying('pay-prizes', 'an excluded player gets a bonus', "if (bar === 'PLAYER_EXCLUDED' || bar === 'PLAYER_BARRED') return null;", ''),
   paying(

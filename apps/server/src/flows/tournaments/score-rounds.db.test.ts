@@ -3,6 +3,7 @@ import { type Minor, minor } from '@tulpar/domain/money';
 import { NO_SCORE } from '@tulpar/domain/tournaments/scoring';
 import { expect, test } from 'vitest';
 import { settledSince } from '#modules/ledger/index.ts';
+import { openCase } from '#modules/protection/index.ts';
 import { keepScores } from '#modules/tournaments/index.ts';
 import { grantSpins } from '#testing/grant-spins.ts';
 import { useTournaments } from '#testing/use-tournaments.ts';
@@ -209,6 +210,14 @@ test('MARKET-05 who may not play cannot join, nor can anybody in another currenc
   const [paused = ''] = await world.joined(slug, 1);
   await pausePlay(world.context, { playerId: paused, length: { kind: 'time-out', hours: 24 }, actor: `player:${paused}` });
   expect(await world.join(next, paused)).toEqual({ ok: false, code: 'TOURNAMENT_CLOSED_TO_YOU' });
+  for (const [level, isOpen] of [
+    ['care', true],
+    ['hold', false],
+  ] as const) {
+    const [marked = ''] = await world.joined(slug, 1);
+    await world.database.transaction((tx) => openCase(tx, marked, { kind: 'harm', level, detail: {} }));
+    expect((await world.join(next, marked)).ok, level).toBe(isOpen);
+  }
   world.clock.pass(DAY_MS);
   expect(await world.join(next, playerId)).toEqual({ ok: false, code: 'TOURNAMENT_OVER' });
 });

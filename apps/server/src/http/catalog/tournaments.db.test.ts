@@ -31,7 +31,7 @@ const PRIZES = [
 beforeAll(async () => void (await world.http.listen({ port: 0, host: '127.0.0.1' })));
 afterAll(() => world.http.close());
 
-const dataOf = <Data>(answer: Answer) => {
+const dataOf = <Data = object>(answer: Answer) => {
   expect(answer.status, answer.text).toBe(200);
   return (answer.body as { data: Data }).data;
 };
