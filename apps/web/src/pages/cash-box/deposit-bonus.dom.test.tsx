@@ -44,6 +44,23 @@ async function type(app: RenderedApp, amount: string): Promise<HTMLInputElement>
   return input;
 }
 
+test('what the deposit gives up is said before it is made, also with another bonus, and not with the one that it takes', async () => {
+  const app = await open([sampleOffer('half')]);
+  await waitFor(() =>
+    expect(plain(part('no-bonus')?.querySelector('[data-part="gives-up"]')?.textContent)).toBe(
+      'The welcome bonus (+120% + 250 free spins) comes only with this deposit. If you top up without it, you cannot take it later.',
+    ),
+  );
+  const pick = async (name: RegExp) => {
+    await app.user.click(screen.getByRole('button', { name: /^(Choose a|Change the) bonus$/ }));
+    await app.user.click(await screen.findByRole('button', { name }));
+  };
+  await pick(/\+50%/);
+  await waitFor(() => expect(part('bonus-card')?.querySelector('[data-part="gives-up"]')).not.toBeNull());
+  await pick(/\+120%/);
+  await waitFor(() => expect(part('gives-up')).toBeNull());
+});
+
 test('bonuses that do not load can be asked for again where one is chosen', async () => {
   const app = await open([sampleOffer('half')], (fake) => void fake.drop(getOffers).refuse(getOffers, 'DEFAULT'));
   await app.user.click(await screen.findByRole('button', { name: app.t('cashbox.bonus.choose') }));

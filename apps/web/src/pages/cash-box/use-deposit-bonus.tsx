@@ -2,10 +2,10 @@ import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { type Minor, minor } from '@tulpar/domain/money';
 import { FIRST_DEPOSIT_SPINS } from '@tulpar/domain/offers/ladder';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { BonusTerms, DepositBonus } from '#features/cashbox/model/deposit-bonus.ts';
+import type { BonusTerms, DepositBonus, OnlyNow } from '#features/cashbox/model/deposit-bonus.ts';
 import { useOffers, useOpenCashback, useWelcomeOffers } from '#features/offers/api.ts';
 import type { AboutTerms } from '#features/offers/components/offer-actions.ts';
-import { activeOffers, depositOffers } from '#features/offers/model/lists.ts';
+import { activeOffers, depositOffers, onlyWithNext } from '#features/offers/model/lists.ts';
 import { type OfferView, toChosenBonus } from '#features/offers/model/offer.ts';
 import { cashOutOf, exampleWin } from '#features/offers/model/sums.ts';
 import { isFirstDeposit, nameOfGame } from '#features/offers/model/words.ts';
@@ -31,6 +31,13 @@ function termsOf(offer: OfferView): BonusTerms {
     spinsWin: spins && exampleWin(spins),
     canCancel: terms.can_cancel,
   };
+}
+
+/** What a deposit without the one welcome offer that only it can take gives up. */
+function givenUp(offers: readonly OfferView[], chosenId: string | null): OnlyNow | null {
+  const offer = onlyWithNext(offers);
+  if (!offer || offer.id === chosenId) return null;
+  return { percent: offer.percent, spins: isFirstDeposit(offer) ? FIRST_DEPOSIT_SPINS : 0 };
 }
 
 /** The list of bonuses, with the amount that stood in the form when it was opened. */
@@ -86,6 +93,7 @@ export function useDepositBonus(): { readonly depositBonus: DepositBonus; readon
     depositBonus: {
       terms: offer ? termsOf(offer) : null,
       openCount: offers?.length,
+      givesUp: offers ? givenUp(offers, chosen?.id ?? null) : null,
       // Free spins stand beside a bonus; only money that is to be wagered waits its turn.
       mustWait: Boolean(offer && !offer.spins && offer.wager > 0 && active.some(({ spins, isQueued }) => spins === null && !isQueued)),
       isGone: goneId !== null && chosen === null,

@@ -30,7 +30,15 @@ const METHOD: PaymentMethod = {
 const OPTIONS: MethodOptions = { uid: METHOD.uid, amounts: [300_000], fields: [] };
 const WITHDRAWABLE = getWithdrawable.response.parse(ENDPOINT_EXAMPLES['getWithdrawable']?.answer).data;
 const GUARD = { asks: () => Promise.resolve(false), renderQuestion: () => null, renderRefusal: () => null };
-const DEPOSIT_BONUS = { terms: null, openCount: 0, mustWait: false, isGone: false, onChoose: () => undefined, onTerms: () => undefined };
+const DEPOSIT_BONUS = {
+  terms: null,
+  openCount: 0,
+  givesUp: null,
+  mustWait: false,
+  isGone: false,
+  onChoose: () => undefined,
+  onTerms: () => undefined,
+};
 const FORMS = {
   deposit: <DepositForm player={PLAYER} returnPath="/" guard={GUARD} depositBonus={DEPOSIT_BONUS} />,
   withdrawal: <WithdrawalForm player={PLAYER} askFactor={() => null} renderMissing={() => null} />,

@@ -20,12 +20,20 @@ export interface BonusTerms {
   readonly canCancel: boolean;
 }
 
+/** A step of the welcome ladder that only the next deposit takes. */
+export interface OnlyNow {
+  readonly percent: number;
+  readonly spins: number;
+}
+
 /** The bonus of the next deposit. The page brings what the server knows of it, because offers are not the cash box's own. */
 export interface DepositBonus {
   /** Null until it is loaded, and without a bonus. */
   readonly terms: BonusTerms | null;
   /** How many bonuses a deposit could be made with; undefined until they are loaded. */
   readonly openCount: number | undefined;
+  /** What this deposit gives up, because it is made without it; null where nothing is. */
+  readonly givesUp: OnlyNow | null;
   /** Another bonus is active: this one would wait for its turn. */
   readonly mustWait: boolean;
   /** The chosen bonus was taken away meanwhile. */

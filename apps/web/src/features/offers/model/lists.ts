@@ -35,3 +35,7 @@ export function openCount(offers: readonly TakenOffer[], welcome: readonly Offer
 /** What the next deposit can be made with. */
 export const depositOffers = (offers: readonly OfferView[]): OfferView[] =>
   offers.filter(({ status, takenBy, isPromised }) => status === 'available' && takenBy === 'deposit' && !isPromised);
+
+/** The step of the welcome ladder that is lost when the next deposit is made without it. */
+export const onlyWithNext = (offers: readonly OfferView[]): OfferView | undefined =>
+  offers.find(({ type, depositNumber }) => type === 'welcome' && depositNumber !== null);

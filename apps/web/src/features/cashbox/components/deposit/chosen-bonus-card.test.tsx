@@ -22,7 +22,10 @@ const BONUS = {
   expired_at: null,
 };
 const words = (bonus: Partial<typeof BONUS> = {}) =>
-  draw(<ChosenBonusCard bonus={{ ...BONUS, ...bonus }} currency="KZT" spins={0} onChange={() => undefined} />, heldQueries().client)
+  draw(
+    <ChosenBonusCard bonus={{ ...BONUS, ...bonus }} currency="KZT" spins={0} givesUp={null} onChange={() => undefined} />,
+    heldQueries().client,
+  )
     .replace(/<[^>]*>/g, '')
     .replaceAll('\u00a0', ' ');
 

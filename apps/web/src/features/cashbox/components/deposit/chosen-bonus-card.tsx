@@ -4,6 +4,7 @@ import { formatMoney, minor } from '@tulpar/domain/money';
 import { IconButton } from '@tulpar/ui/icon-button';
 import X from 'lucide-react/icons/x';
 import { Fragment } from 'react';
+import type { OnlyNow } from '#features/cashbox/model/deposit-bonus.ts';
 import { Illustration } from '#parts/illustration.tsx';
 import * as linkStyles from '#parts/link.module.css';
 import { type ChosenBonus, clearChosenBonus } from '#platform/visitor/chosen-bonus.ts';
@@ -12,16 +13,30 @@ import * as styles from './chosen-bonus-card.module.css';
 /** CONST-07: a cashout of 250 percent is shown as ×2,5. */
 const TIMES = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
 
+/** What the deposit gives up is said before it is made. */
+function GivesUp({ givesUp }: { givesUp: OnlyNow | null }) {
+  const { t } = useLanguage();
+  if (givesUp === null) return null;
+  const { percent, spins } = givesUp;
+  const parts = [`+${t('cashbox.bonus.percent', { percent })}`, ...(spins > 0 ? [t('cashbox.bonus.spins', { count: spins })] : [])];
+  return (
+    <p className="mb-2 text-13" data-part="gives-up">
+      {t('cashbox.bonus.givesUp', { bonus: parts.join(' + ') })}
+    </p>
+  );
+}
+
 interface Props {
   readonly bonus: ChosenBonus;
   readonly currency: Currency;
   /** Free spins that come with the bonus. */
   readonly spins: number;
+  readonly givesUp: OnlyNow | null;
   readonly onChange: () => void;
 }
 
 /** The bonus of the next deposit, with buttons to remove or replace it. */
-export function ChosenBonusCard({ bonus, currency, spins, onChange }: Props) {
+export function ChosenBonusCard({ bonus, currency, spins, givesUp, onChange }: Props) {
   const { t } = useLanguage();
   const money = (amount: number) => formatMoney(minor(amount), currency);
   const { percent, amount, min_deposit, wager, max_cashout_percents: cashout } = bonus;
@@ -52,6 +67,7 @@ export function ChosenBonusCard({ bonus, currency, spins, onChange }: Props) {
             ))}
           </p>
         ) : null}
+        <GivesUp givesUp={givesUp} />
         <button type="button" className={`${linkStyles.textLink} text-13`} onClick={onChange}>
           {t('cashbox.bonus.change')}
         </button>
@@ -67,11 +83,12 @@ interface NoBonusProps {
   /** Undefined until they are loaded. */
   readonly openCount: number | undefined;
   readonly isGone: boolean;
+  readonly givesUp: OnlyNow | null;
   readonly onChoose: () => void;
 }
 
 /** The same place without a bonus: as high, so that nothing moves when one is chosen. */
-export function NoBonusCard({ openCount, isGone, onChoose }: NoBonusProps) {
+export function NoBonusCard({ openCount, isGone, givesUp, onChoose }: NoBonusProps) {
   const { t } = useLanguage();
   const isEmpty = openCount === 0;
   return (
@@ -81,6 +98,7 @@ export function NoBonusCard({ openCount, isGone, onChoose }: NoBonusProps) {
         <p className={styles.bonusTerms} aria-live="polite">
           {t(isGone ? 'cashbox.bonus.gone' : isEmpty ? 'cashbox.bonus.nothing' : 'cashbox.bonus.noneText')}
         </p>
+        <GivesUp givesUp={givesUp} />
         {isEmpty ? null : (
           <button type="button" className={`${linkStyles.textLink} text-13`} onClick={onChoose}>
             {t('cashbox.bonus.choose')}

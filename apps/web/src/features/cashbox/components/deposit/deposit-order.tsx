@@ -122,9 +122,15 @@ export function DepositOrder({ methods, player, returnPath, guard, depositBonus 
       <form className={cashStyles.cashForm} data-part="cash-form" noValidate onSubmit={submit}>
         <div className={cashStyles.cashMain}>
           {bonus ? (
-            <ChosenBonusCard bonus={bonus} currency={method.currency} spins={depositBonus.terms?.spins ?? 0} onChange={choose} />
+            <ChosenBonusCard
+              bonus={bonus}
+              currency={method.currency}
+              spins={depositBonus.terms?.spins ?? 0}
+              givesUp={depositBonus.givesUp}
+              onChange={choose}
+            />
           ) : (
-            <NoBonusCard openCount={depositBonus.openCount} isGone={depositBonus.isGone} onChoose={choose} />
+            <NoBonusCard openCount={depositBonus.openCount} isGone={depositBonus.isGone} givesUp={depositBonus.givesUp} onChoose={choose} />
           )}
           <MethodTiles title={t('cashbox.methods.deposit')} methods={methods} value={method.uid} onChoose={setUid} />
           <OptionsLoadError options={options} />

@@ -1,8 +1,8 @@
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import { expect, test } from 'vitest';
-import { type OfferView, offerView } from '#features/offers/model/offer.ts';
-import { sampleOffer, sampleSpins } from '#features/offers/testing/sample-offers.ts';
+import { type OfferView, offerView, welcomeView } from '#features/offers/model/offer.ts';
+import { sampleOffer, sampleSpins, sampleWelcome } from '#features/offers/testing/sample-offers.ts';
 import { termsRows } from './terms-rows.ts';
 
 const { t } = createTranslator('en', messagesOf('en'));
@@ -24,6 +24,12 @@ test('what is paid as money at once does not expire, fills no bonus balance and 
   expect(rows['wager']).toBe(t('offers.terms.wagerNone'));
   expect(rows['time']).toMatch(/^Take it before/);
   expect(Object.keys(rowsOf(sum({ wager: 0, status: 'finished' })))).toEqual(['get', 'wager']);
+});
+
+test('a step of the welcome ladder says with which deposit it ends', () => {
+  const step = (depositNumber: number) => rowsOf(welcomeView(sampleWelcome('step', depositNumber, OPEN)))['time'];
+  expect(step(1)).toContain('It goes only with the first deposit, before 2');
+  expect(step(3)).toContain('It goes only with the third deposit, before 2');
 });
 
 test('a bonus says how long it lasts and that it can be given up', () => {

@@ -69,13 +69,23 @@ function capLine(t: Translate, offer: OfferView, atHand: Minor | null): string {
   return t('offers.terms.capTimesSum', { times, amount: formatMoney(amount, offer.currency) });
 }
 
+const STEPS = ['1', '2', '3'] as const;
+
+/** Until when it can be taken: a step of the welcome ladder also ends with its deposit. */
+function openLine(t: Translate, { type, depositNumber }: OfferView, until: string): string {
+  const date = dayOf(new Date(until));
+  const step = type === 'welcome' ? STEPS.find((one) => one === String(depositNumber)) : undefined;
+  return step ? t(`offers.terms.openWith.${step}`, { date }) : t('offers.terms.open', { date });
+}
+
 /** How long it lasts once it is active, and until when it can be taken; what is paid as money at once does not last. */
-function timeLines(t: Translate, { terms, wager, spins, until, status }: OfferView): string[] {
+function timeLines(t: Translate, offer: OfferView): string[] {
+  const { terms, wager, spins, until, status } = offer;
   const isOpen = until !== null && (status === 'available' || status === 'awaiting');
   return [
     ...(wager > 0 || spins ? [t(spins ? 'offers.terms.timeSpins' : 'offers.terms.time', { count: terms.days })] : []),
     ...(wager > 0 || spins ? [t(spins ? 'offers.terms.timePauseSpins' : 'offers.terms.timePause')] : []),
-    ...(isOpen ? [t('offers.terms.open', { date: dayOf(new Date(until)) })] : []),
+    ...(isOpen ? [openLine(t, offer, until)] : []),
   ];
 }
 
