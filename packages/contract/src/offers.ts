@@ -117,13 +117,16 @@ export const getOffers = endpoint({
   response: z.object({ data: z.array(Offer), pagination: z.object({ total_pages: z.int(), items: z.int() }) }),
 });
 
-const GameOfSpins = z.object({
+const SPINS = {
   spins_count: z.int(),
   total_bet: MinorUnits,
   max_cash_out_money: MinorUnits,
   wager: z.int(),
   game: z.object({ uid: z.string(), name: z.string(), content: z.object({ images: z.object({ main_image: z.nullable(z.string()) }) }) }),
-});
+};
+const GameOfSpins = z.object(SPINS);
+/** Free spins that come with a step: how many days later they open, and how long they may be used. */
+const Packet = z.object({ ...SPINS, day_from: z.int(), days: z.int() });
 
 const BonusTemplate = z.object({
   uid: z.string(),
@@ -168,6 +171,8 @@ export const WelcomeOffer = z.object({
   is_queued: z.boolean(),
   is_promised: z.boolean(),
   odds: z.nullable(OddsInShort),
+  /** In the order in which they open. */
+  packets: z.array(Packet),
 });
 export type WelcomeOffer = z.output<typeof WelcomeOffer>;
 

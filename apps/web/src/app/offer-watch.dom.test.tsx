@@ -56,6 +56,7 @@ test('WELCOME-01 WELCOME-02 CONST-16 the offer of 120 percent is shown once, and
   const dialog = await screen.findByRole('dialog', { name: app.t('offers.welcome.title', { percent: 120 }) });
   await waitFor(() => expect(localStorage.getItem('isShowWelcome')).not.toBeNull());
   expect(dialog.textContent).toContain('36\u00a0000\u00a0₸');
+  expect(dialog.querySelector('[data-part="packets"]')?.textContent).toContain('5 × 50');
   await app.user.click(within(dialog).getByRole('button', { name: app.t('offers.welcome.button') }));
   await waitFor(() => expect(location.pathname).toBe('/cash-box/deposit'));
   expect(localStorage.getItem('activeBonus')).toContain('"id":"w"');

@@ -64,6 +64,16 @@ export const OFFER = {
   odds: ODDS_IN_SHORT,
 } as const;
 
+const PACKET = {
+  spins_count: 50,
+  total_bet: 4500,
+  max_cash_out_money: 0,
+  wager: 10,
+  game: { uid: 'fruit-cocktail', name: 'Fruit Cocktail', content: { images: { main_image: null } } },
+  day_from: 0,
+  days: 3,
+} as const;
+
 export const WELCOME_OFFER = {
   id: UID,
   uid: UID,
@@ -103,6 +113,7 @@ export const WELCOME_OFFER = {
   is_queued: false,
   is_promised: false,
   odds: ODDS_IN_SHORT,
+  packets: [PACKET, { ...PACKET, day_from: 1 }, { ...PACKET, day_from: 2 }, { ...PACKET, day_from: 3 }, { ...PACKET, day_from: 4 }],
 } as const;
 
 const ACTIVE_BONUS = {

@@ -115,5 +115,9 @@ export const WELCOME_LADDER: readonly LadderRow[] = [
   },
 ];
 
+/** The packets that come with a step, in the order in which they open. */
+export const packetsWith = (campaign: string): readonly LadderRow[] =>
+  WELCOME_LADDER.filter(({ trigger }) => trigger.on === 'taken' && trigger.campaign === campaign);
+
 /** OFFER-23: the free spins that the first deposit of the ladder adds. */
 export const FIRST_DEPOSIT_SPINS = FIRST_DEPOSIT_PACKETS * PACKET_SPINS;

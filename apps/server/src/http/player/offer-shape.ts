@@ -1,6 +1,9 @@
 import type { Offer, WelcomeOffer } from '@tulpar/contract/offers';
 import { LANGUAGES, type Language } from '@tulpar/domain/languages';
+import { packetsWith } from '@tulpar/domain/offers/ladder';
+import { clipTerms, type OfferTerms } from '@tulpar/domain/offers/terms';
 import { takenBy } from '@tulpar/domain/offers/types';
+import { policyNamed } from '@tulpar/domain/policy';
 import type { ShownOffer } from '#flows/offers/read-offers.ts';
 import type { Game } from '#modules/catalog/index.ts';
 import { toTerms } from './offer-terms-shape.ts';
@@ -81,6 +84,29 @@ export function toOffer(shown: ShownOffer, games: OfferGames, language: Language
   };
 }
 
+const spinsTemplate = ({ spins, cashOutMax, wager }: OfferTerms, games: OfferGames) => {
+  const game = spins && (games.get(spins.game) ?? null);
+  return (
+    spins && {
+      spins_count: spins.count,
+      total_bet: spins.stake,
+      max_cash_out_money: cashOutMax,
+      wager,
+      game: { uid: spins.game, name: game?.name ?? spins.game, content: { images: { main_image: game?.image ?? null } } },
+    }
+  );
+};
+
+/** The terms of what comes with a step of the ladder, within the bounds that its player's policy sets. */
+export const packetTerms = ({ grant: { campaignId, policy, terms } }: Pick<ShownOffer, 'grant'>): OfferTerms[] =>
+  packetsWith(campaignId).map((row) => clipTerms(row.terms[terms.currency], policyNamed(policy), row.type));
+
+const packetsOf = (shown: ShownOffer, games: OfferGames): WelcomeOffer['packets'] =>
+  packetTerms(shown).flatMap((terms) => {
+    const spins = spinsTemplate(terms, games);
+    return spins ? [{ ...spins, day_from: terms.dayFrom, days: terms.days }] : [];
+  });
+
 /** ENTITY-19 to ENTITY-24, with the texts in every language. */
 export function toWelcomeOffer(shown: ShownOffer, games: OfferGames): WelcomeOffer {
   const { grant, status, kept } = shown;
@@ -114,13 +140,7 @@ export function toWelcomeOffer(shown: ShownOffer, games: OfferGames): WelcomeOff
                 wager: terms.wager,
                 amount: terms.amount,
               },
-          offer_gift_spin_template: spins && {
-            spins_count: spins.count,
-            total_bet: spins.stake,
-            max_cash_out_money: terms.cashOutMax,
-            wager: terms.wager,
-            game: { uid: spins.game, name: game?.name ?? spins.game, content: { images: { main_image: game?.image ?? null } } },
-          },
+          offer_gift_spin_template: spinsTemplate(terms, games),
         },
       ],
     },
@@ -136,5 +156,6 @@ export function toWelcomeOffer(shown: ShownOffer, games: OfferGames): WelcomeOff
     is_queued: isQueued(shown),
     is_promised: grant.isPromised,
     odds: oddsOf(shown, games),
+    packets: packetsOf(shown, games),
   };
 }

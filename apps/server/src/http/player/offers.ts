@@ -19,13 +19,14 @@ import { idsOf, readGames } from '#modules/catalog/index.ts';
 import { findReceipt } from '#modules/offers/index.ts';
 import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
-import { type OfferGames, toOffer, toWelcomeOffer } from './offer-shape.ts';
+import { type OfferGames, packetTerms, toOffer, toWelcomeOffer } from './offer-shape.ts';
 
 /** Each change settles, writes and answers with the whole offer. */
 const CHANGES_LIMIT = { max: 30, windowMs: 60_000 } as const;
 
 async function gamesOf({ database }: AppContext, shown: readonly ShownOffer[], language: Language): Promise<OfferGames> {
-  const slugs = [...new Set(shown.flatMap(({ grant, odds }) => [grant.terms.spins?.game ?? [], odds?.game ?? []].flat()))];
+  const named = shown.flatMap((one) => [one.grant.terms.spins?.game, one.odds?.game, ...packetTerms(one).map(({ spins }) => spins?.game)]);
+  const slugs = [...new Set(named.filter((slug) => slug !== undefined))];
   const currency = shown[0]?.grant.terms.currency ?? 'KZT';
   const games = await readGames(database, await idsOf(database, slugs, currency), { language, currency });
   return new Map(games.map((game) => [game.slug, game]));

@@ -49,6 +49,9 @@ test.each(ROWS)(
       expect(said).toContain(plain(t('offers.price.deposit', asked)));
       expect(said.includes(t('offers.name.spins', { count: FIRST_DEPOSIT_SPINS }))).toBe(terms.depositNumber === 1);
       expect(said).toContain(`${percent}%`);
+      const packets = plain(card.querySelector('[data-part="packets"]')?.textContent);
+      const figures = [t('offers.packets.use', { count: 3 }), `×${wager}`, '5 × 50', currency === 'KZT' ? '45 ₸' : '0,18 ₼'];
+      for (const figure of figures) expect(packets.includes(figure)).toBe(terms.depositNumber === 1);
     }
     await user.click(within(card).getByRole('button', { name: new RegExp(`^${t('offers.actions.terms')}`) }));
     const sheet = await screen.findByRole('dialog');

@@ -79,6 +79,10 @@ test('the chosen bonus says in money and days what must be bet, the largest bet 
   const summary = plain(part('bonus-wager')?.closest('section')?.textContent);
   expect(summary).toContain('+30 000 ₸');
   expect(summary).toContain(`${app.t('cashbox.bonus.spinsSum')}250`);
+  expect(plain(part('packets')?.textContent)).toBe(
+    'Free spins: 5 × 50, one packet opens each day. Game: Fruit Cocktail, bet per spin: 45 ₸. ' +
+      'You start each packet yourself and have 3 days to use it. Winnings from the spins are a bonus with a wager of ×10.',
+  );
   expect(summary).toContain('Maximum bet with the bonus: 2 500 ₸');
   expect(summary).toContain('Pay within 15 minutes: the bonus is set aside for you until then');
   expect(summary).toContain(app.t('cashbox.bonus.capNone'));

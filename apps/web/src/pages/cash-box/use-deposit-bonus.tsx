@@ -1,14 +1,13 @@
 import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { type Minor, minor } from '@tulpar/domain/money';
-import { FIRST_DEPOSIT_SPINS } from '@tulpar/domain/offers/ladder';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { BonusTerms, DepositBonus, OnlyNow } from '#features/cashbox/model/deposit-bonus.ts';
 import { useOffers, useOpenCashback, useWelcomeOffers } from '#features/offers/api.ts';
 import type { AboutTerms } from '#features/offers/components/offer-actions.ts';
 import { activeOffers, depositOffers, onlyWithNext } from '#features/offers/model/lists.ts';
-import { type OfferView, toChosenBonus } from '#features/offers/model/offer.ts';
+import { type OfferView, spinsOfPackets, toChosenBonus } from '#features/offers/model/offer.ts';
 import { cashOutOf, exampleWin } from '#features/offers/model/sums.ts';
-import { isFirstDeposit, nameOfGame } from '#features/offers/model/words.ts';
+import { nameOfGame } from '#features/offers/model/words.ts';
 import { useLast } from '#parts/use-last.ts';
 import { chooseBonus, clearChosenBonus, useChosenBonus } from '#platform/visitor/chosen-bonus.ts';
 
@@ -27,7 +26,8 @@ function termsOf(offer: OfferView): BonusTerms {
     cap: cashOutOf(offer),
     weights: { slot, original, table },
     games: terms.weights.map(({ game, percent }) => ({ name: nameOfGame(game), percent })),
-    spins: spins?.count ?? (isFirstDeposit(offer) ? FIRST_DEPOSIT_SPINS : 0),
+    spins: spins?.count ?? spinsOfPackets(offer),
+    packets: offer.packets,
     spinsWin: spins && exampleWin(spins),
     canCancel: terms.can_cancel,
   };
@@ -37,7 +37,7 @@ function termsOf(offer: OfferView): BonusTerms {
 function givenUp(offers: readonly OfferView[], chosenId: string | null): OnlyNow | null {
   const offer = onlyWithNext(offers);
   if (!offer || offer.id === chosenId) return null;
-  return { percent: offer.percent, spins: isFirstDeposit(offer) ? FIRST_DEPOSIT_SPINS : 0 };
+  return { percent: offer.percent, spins: spinsOfPackets(offer) };
 }
 
 /** The list of bonuses, with the amount that stood in the form when it was opened. */

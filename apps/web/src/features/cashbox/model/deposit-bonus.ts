@@ -14,6 +14,13 @@ export interface BonusTerms {
   readonly games: readonly { readonly name: string; readonly percent: number }[];
   /** Free spins that come with it. */
   readonly spins: number;
+  /** What the spins are that come with a bonus of money. */
+  readonly packets: {
+    readonly count: number;
+    readonly each: { readonly count: number; readonly stake: Minor; readonly name: string };
+    readonly days: number;
+    readonly wager: number;
+  } | null;
   /** An example of what its own free spins win; null where it gives money. */
   readonly spinsWin: Minor | null;
   /** Free spins can be cancelled with what they have won; else they are given up. */

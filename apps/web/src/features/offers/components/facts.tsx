@@ -3,7 +3,7 @@ import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
 import type { Translate } from '@tulpar/i18n/translate';
 import * as linkStyles from '#parts/link.module.css';
 import type { OfferView } from '../model/offer.ts';
-import { capText, oddsText, wagerText } from '../model/words.ts';
+import { capText, oddsText, packetLines, wagerText } from '../model/words.ts';
 import type { OfferActions } from './offer-actions.ts';
 import * as styles from './offers.module.css';
 import { TermsFold } from './terms-fold.tsx';
@@ -66,6 +66,20 @@ export function OfferFacts({ offer, atHand = null, isNarrow = false }: Props) {
   );
 }
 
+/** The free spins that come with it, as what they are. */
+export function PacketNotes({ offer }: { offer: OfferView }) {
+  const { t } = useLanguage();
+  const lines = packetLines(t, offer);
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.price} data-part="packets">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
 /** Why an offer that is open cannot be taken now. */
 export function PromisedNote({ offer }: { offer: OfferView }) {
   const { t } = useLanguage();
@@ -79,6 +93,7 @@ export function WagerLine({ offer, actions }: { offer: OfferView; actions: Pick<
   return (
     <>
       <p className={styles.price}>{wagerText(t, offer)}</p>
+      <PacketNotes offer={offer} />
       {odds === null ? null : (
         <p className={styles.worth} data-part="odds-line">
           {odds}{' '}

@@ -1,12 +1,11 @@
 import { useLanguage } from '@tulpar/app-kit/language';
-import { FIRST_DEPOSIT_SPINS } from '@tulpar/domain/offers/ladder';
 import { Button } from '@tulpar/ui/button';
 import { Sheet, SheetTitle } from '@tulpar/ui/sheet';
 import * as dialogStyles from '#parts/dialog.module.css';
 import { Illustration } from '#parts/illustration.tsx';
 import type { OfferView } from '../model/offer.ts';
 import { wagerText } from '../model/words.ts';
-import { OfferFacts } from './facts.tsx';
+import { OfferFacts, PacketNotes } from './facts.tsx';
 import * as styles from './offers.module.css';
 import { TermsFold } from './terms-fold.tsx';
 
@@ -25,10 +24,10 @@ export function WelcomeHighlight({ offer, isOpen, onClose, onTake }: Props) {
       <div className={`${dialogStyles.dialog} ${styles.highlight}`} data-part="welcome-highlight">
         <Illustration name="gift" />
         <SheetTitle className={dialogStyles.dialogTitle}>{t('offers.welcome.title', { percent: offer.percent })}</SheetTitle>
-        <p className="text-balance text-muted">{t('offers.welcome.spins', { count: FIRST_DEPOSIT_SPINS })}</p>
         <div className="w-full text-start">
           <OfferFacts offer={offer} />
           <p className={styles.price}>{wagerText(t, offer)}</p>
+          <PacketNotes offer={offer} />
           <TermsFold offer={offer} isWhole />
         </div>
         <Button look="main" wide onClick={onTake}>

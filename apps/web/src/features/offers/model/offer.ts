@@ -14,6 +14,14 @@ export interface Spins {
   readonly stake: Minor;
 }
 
+/** Free spins that come with a step of the ladder, packet by packet, all of them alike. */
+export interface Packets {
+  readonly count: number;
+  readonly each: Spins;
+  readonly days: number;
+  readonly wager: number;
+}
+
 /** Of a hundred players who bet so, how many meet the wager, and what is left on average. */
 interface OddsInShort {
   readonly gameName: string;
@@ -40,6 +48,8 @@ export interface OfferView {
   readonly cashOutPercent: number;
   readonly cashOutMax: Minor;
   readonly spins: Spins | null;
+  /** What comes with it. */
+  readonly packets: Packets | null;
   readonly takenBy: Offer['taken_by'];
   readonly terms: WireOfferTerms;
   readonly availableAt: string | null;
@@ -75,6 +85,7 @@ const NONE = {
   isPromised: false,
   isVip: false,
   spins: null,
+  packets: null,
   odds: null,
   tag: null,
 } as const;
@@ -108,6 +119,7 @@ export function offerView(offer: Offer): TakenOffer {
     cashOutPercent: offer.max_cashout_percents,
     cashOutMax: minor(offer.max_cash_out_money),
     spins: spinsOf(offer),
+    packets: null,
     takenBy: offer.taken_by,
     terms: offer.terms,
     availableAt: offer.available_at,
@@ -127,6 +139,22 @@ export function offerView(offer: Offer): TakenOffer {
     at: offer.ended_at ?? offer.created_at,
   };
 }
+
+const welcomeSpins = ({ game, spins_count, total_bet }: Omit<WelcomeOffer['packets'][number], 'day_from' | 'days'>): Spins => ({
+  slug: game.uid,
+  name: game.name,
+  image: game.content.images.main_image,
+  count: spins_count,
+  stake: minor(total_bet),
+});
+
+function packetsOf({ packets }: WelcomeOffer): Packets | null {
+  const [first] = packets;
+  return first ? { count: packets.length, each: welcomeSpins(first), days: first.days, wager: first.wager } : null;
+}
+
+/** All the free spins that come with an offer. */
+export const spinsOfPackets = ({ packets }: Pick<OfferView, 'packets'>): number => (packets ? packets.count * packets.each.count : 0);
 
 /** ENTITY-19 to ENTITY-24: the first activation rule says what it gives. */
 export function welcomeView(offer: WelcomeOffer): OfferView {
@@ -148,13 +176,8 @@ export function welcomeView(offer: WelcomeOffer): OfferView {
     wager: bonus?.wager ?? spins?.wager ?? 0,
     cashOutPercent: bonus?.max_cash_out_percent ?? 0,
     cashOutMax: minor(spins?.max_cash_out_money ?? offer.terms.cash_out_max),
-    spins: spins && {
-      slug: spins.game.uid,
-      name: spins.game.name,
-      image: spins.game.content.images.main_image,
-      count: spins.spins_count,
-      stake: minor(spins.total_bet),
-    },
+    spins: spins && welcomeSpins(spins),
+    packets: packetsOf(offer),
     takenBy: offer.taken_by,
     terms: offer.terms,
     availableAt,

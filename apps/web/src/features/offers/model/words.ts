@@ -1,8 +1,7 @@
 import { dayOf } from '@tulpar/app-kit/format-date';
 import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
-import { FIRST_DEPOSIT_SPINS } from '@tulpar/domain/offers/ladder';
 import type { Translate } from '@tulpar/i18n/translate';
-import type { OfferView } from './offer.ts';
+import { type OfferView, spinsOfPackets } from './offer.ts';
 import { bonusFor, cappedAt, cashOutOf, exampleWin, sumsOf, wagerFor } from './sums.ts';
 
 /** A cashout of 250 percent is ×2,5. */
@@ -15,11 +14,7 @@ export function cashOutText(offer: OfferView): string | null {
   return 'times' in limit ? `×${TIMES.format(limit.times)}` : formatMoney(limit.sum, offer.currency);
 }
 
-/** OFFER-23: the first deposit of the ladder brings free spins as well. */
-export const isFirstDeposit = ({ type, depositNumber }: Pick<OfferView, 'type' | 'depositNumber'>): boolean =>
-  type === 'welcome' && depositNumber === 1;
-
-/** What an offer gives, in a few words. */
+/** What an offer gives, in a few words. OFFER-23: the first deposit of the ladder brings free spins as well. */
 export function titleOf(t: Translate, offer: OfferView): string {
   const { type, spins, percent, amount, currency } = offer;
   if (spins) return t('offers.name.spins', { count: spins.count });
@@ -27,7 +22,17 @@ export function titleOf(t: Translate, offer: OfferView): string {
     return t(`offers.types.${type}`);
   if (percent === 0) return amount > 0 ? t('offers.name.sum', { amount: formatMoney(amount, currency) }) : t(`offers.types.${type}`);
   const bonus = t('offers.name.percent', { percent });
-  return isFirstDeposit(offer) ? t('offers.name.both', { bonus, spins: t('offers.name.spins', { count: FIRST_DEPOSIT_SPINS }) }) : bonus;
+  const count = spinsOfPackets(offer);
+  return count > 0 ? t('offers.name.both', { bonus, spins: t('offers.name.spins', { count }) }) : bonus;
+}
+
+/** What the free spins that come with an offer are, and what they ask for. */
+export function packetLines(t: Translate, { packets, currency }: Pick<OfferView, 'packets' | 'currency'>): string[] {
+  if (!packets) return [];
+  const { count, each, days, wager } = packets;
+  const figures = { packets: String(count), spins: String(each.count), game: each.name, stake: formatMoney(each.stake, currency) };
+  const win = wager > 0 ? t('offers.packets.win', { wager }) : t('offers.price.spinsMoney');
+  return [t('offers.packets.what', figures), t('offers.packets.use', { count: days }), win];
 }
 
 /** OFFER-09. Spins that are over are neither wagered nor lost money. */

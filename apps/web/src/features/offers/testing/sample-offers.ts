@@ -1,7 +1,8 @@
 import { getOffers, getWelcomeOffers, type Offer, type WelcomeOffer } from '@tulpar/contract/offers';
 import { ENDPOINT_EXAMPLES } from '@tulpar/contract/testing/endpoint-examples';
 import type { Currency } from '@tulpar/domain/markets';
-import type { LadderRow } from '@tulpar/domain/offers/ladder';
+import { type LadderRow, packetsWith } from '@tulpar/domain/offers/ladder';
+import type { OfferTerms } from '@tulpar/domain/offers/terms';
 import { WAGER_WEIGHT_PERCENT } from '@tulpar/domain/policy';
 
 const BASE = getOffers.response.parse(ENDPOINT_EXAMPLES['getOffers']?.answer).data[0] as Offer;
@@ -50,6 +51,7 @@ export function sampleWelcome(id: string, depositNumber: number, changes: Partia
     ...WELCOME,
     id,
     uid: id,
+    packets: depositNumber === 1 ? WELCOME.packets : [],
     conditions: { ...WELCOME.conditions, activation_rules: [{ ...rule, deposit_number: depositNumber, offer_bonus_template: bonus }] },
     ...changes,
   };
@@ -63,6 +65,7 @@ export const sampleWelcomeSpins = (id: string, dayFrom: number, changes: Partial
   type: 'welcome_gs',
   status: 'awaiting',
   taken_by: 'press',
+  packets: [],
   conditions: {
     available_at: '2026-11-22T19:00:00.000Z',
     availability_rule: { day_from: dayFrom },
@@ -86,6 +89,21 @@ export const sampleWelcomeSpins = (id: string, dayFrom: number, changes: Partial
 
 export const listOf = (...data: Offer[]) => ({ data, pagination: { total_pages: 1, items: data.length } });
 
+const packetOf = ({ spins, cashOutMax, wager, dayFrom, days }: OfferTerms): WelcomeOffer['packets'] =>
+  spins
+    ? [
+        {
+          spins_count: spins.count,
+          total_bet: spins.stake,
+          max_cash_out_money: cashOutMax,
+          wager,
+          game: { uid: spins.game, name: spins.game, content: { images: { main_image: null } } },
+          day_from: dayFrom,
+          days,
+        },
+      ]
+    : [];
+
 /** A step of the ladder, with the figures of its terms where the server has them. */
 export function ladderOffer({ campaign, type, terms }: LadderRow, currency: Currency): WelcomeOffer {
   const { depositNumber, depositMin, percent, amountMax, wager, cashOutMax, spins, days, openDays, stakeMax, canCancel } = terms[currency];
@@ -96,6 +114,7 @@ export function ladderOffer({ campaign, type, terms }: LadderRow, currency: Curr
     type,
     currency,
     taken_by: spins ? 'press' : 'deposit',
+    packets: packetsWith(campaign).flatMap(({ terms: of }) => packetOf(of[currency])),
     conditions: {
       available_at: null,
       availability_rule: null,

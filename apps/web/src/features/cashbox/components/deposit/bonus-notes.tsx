@@ -5,6 +5,7 @@ import { PROMISE_MINUTES } from '@tulpar/domain/offers/promise';
 import type { Translate } from '@tulpar/i18n/translate';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Clock from 'lucide-react/icons/clock';
+import Gift from 'lucide-react/icons/gift';
 import Target from 'lucide-react/icons/target';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import Wallet from 'lucide-react/icons/wallet';
@@ -38,6 +39,14 @@ function wagerText(t: Translate, { bonus, terms, currency }: BonusOfDeposit): st
   if (wager === 0) return null;
   if (spinsWin !== null) return t('cashbox.bonus.spinsToWager', { win: money(spinsWin), wager: money(spinsWin * wager), count: days });
   return bonus > 0 ? t('cashbox.bonus.toWager', { amount: money(bonus * wager), count: days }) : null;
+}
+
+/** What the free spins are that come with the bonus, and what they ask for. */
+function packetsText(t: Translate, packets: NonNullable<BonusTerms['packets']>, currency: Currency): string {
+  const { count, each, days, wager } = packets;
+  const figures = { packets: String(count), spins: String(each.count), game: each.name, stake: formatMoney(each.stake, currency) };
+  const lines = [t('cashbox.bonus.packets.use', { count: days }), ...(wager > 0 ? [t('cashbox.bonus.packets.win', { wager })] : [])];
+  return [t('cashbox.bonus.packets.what', figures), ...lines.map((line) => `${line}.`)].join(' ');
 }
 
 /** What can be withdrawn in the end, in money as far as the bonus is known. */
@@ -84,7 +93,7 @@ function FoldedNotes({ terms }: { terms: BonusTerms }) {
 export function BonusNotes({ onTerms, ...given }: BonusOfDeposit & { readonly onTerms: () => void }) {
   const { t } = useLanguage();
   const { bonus, terms, currency } = given;
-  const { wager, stakeMax, spinsWin } = terms;
+  const { wager, stakeMax, spinsWin, packets } = terms;
   const toWager = wagerText(t, given);
   // What is paid as money at once puts no bonus on the balance that could be given up.
   const hasWayOut = spinsWin !== null || (wager > 0 && bonus > 0);
@@ -94,6 +103,7 @@ export function BonusNotes({ onTerms, ...given }: BonusOfDeposit & { readonly on
       {stakeMax > 0 && wager > 0 ? (
         <SumNote icon={<TrendingUp />} text={t('cashbox.bonus.stake', { amount: formatMoney(stakeMax, currency) })} />
       ) : null}
+      {packets ? <SumNote icon={<Gift />} text={packetsText(t, packets, currency)} part="packets" /> : null}
       {wager > 0 ? <SumNote icon={<Wallet />} text={capText(t, given)} /> : null}
       <SumNote icon={<Clock />} text={t('cashbox.bonus.held', { minutes: PROMISE_MINUTES })} />
       {hasWayOut ? <FoldedNotes terms={terms} /> : null}

@@ -3,6 +3,7 @@ import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
 import type { Translate } from '@tulpar/i18n/translate';
 import type { OfferView } from '#features/offers/model/offer.ts';
 import { cappedAt, cashOutOf, exampleWin, sumsOf, wagerFor } from '#features/offers/model/sums.ts';
+import { packetLines } from '#features/offers/model/words.ts';
 
 export interface TermsRow {
   readonly name: 'get' | 'wager' | 'time' | 'count' | 'stake' | 'cap' | 'out';
@@ -27,7 +28,8 @@ function getLines(t: Translate, offer: OfferView): string[] {
     const values = { count: String(spins.count), stake: formatMoney(spins.stake, currency), game: spins.name };
     return [t('offers.terms.getSpins', values), ...deposit];
   }
-  if (isShare(offer)) return [t('offers.terms.getPercent', { percent, max: formatMoney(amountMax, currency) }), ...deposit];
+  if (isShare(offer))
+    return [t('offers.terms.getPercent', { percent, max: formatMoney(amountMax, currency) }), ...deposit, ...packetLines(t, offer)];
   const sum = offer.wager > 0 ? 'offers.terms.getSum' : 'offers.terms.getMoney';
   return [...(amount > 0 ? [t(sum, { amount: formatMoney(amount, currency) })] : []), ...deposit];
 }
