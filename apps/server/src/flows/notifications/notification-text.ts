@@ -96,6 +96,7 @@ export function textOf(language: Language, notification: NewNotification): Notif
     case 'lottery_ticket_bronze':
       return text(subType, { count: String(payload.count) }, null);
     case 'welcome_gift_fd-bonus':
+      return text(subType, {}, bonusButton(payload));
     case 'activate-deposit-bonus':
       return text(subType, money(payload), bonusButton(payload));
     case 'document_approved':

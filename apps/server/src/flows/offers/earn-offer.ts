@@ -69,9 +69,10 @@ async function tellOfActive(tx: Tx, { playerId, uid, terms, type }: offers.Grant
     await notifications.add(tx, playerId, { subType: 'offer_news', payload: { code: 'spins-active', count: spins.count, offer: uid } });
     return;
   }
-  const payload = { amount, currency, offer: uid };
-  await notifications.add(tx, playerId, { subType: 'activate-deposit-bonus', payload });
-  if (depositNumber === 1) await notifications.add(tx, playerId, { subType: 'welcome_gift_fd-bonus', payload });
+  await notifications.add(tx, playerId, { subType: 'activate-deposit-bonus', payload: { amount, currency, offer: uid } });
+  if (depositNumber !== 1) return;
+  // It is about the same bonus: it names no amount and does not come over the page as well.
+  await notifications.add(tx, playerId, { subType: 'welcome_gift_fd-bonus', payload: { offer: uid } }, { isToast: false });
 }
 
 interface Earned {

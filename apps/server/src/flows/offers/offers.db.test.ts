@@ -62,6 +62,12 @@ test('OFFER-02 MONEY-60 a deposit made with the welcome offer earns the bonus, i
   });
   const notes = (await world.notificationsOf(player)).map(({ sub_type }) => sub_type);
   expect(notes).toEqual(expect.arrayContaining(['commit_deposit', 'activate-deposit-bonus', 'welcome_gift_fd-bonus']));
+  const answer = await player.call(getNotifications, { query: { 'filter[history]': '1', language: 'en' } });
+  const read = (answer.body as { data: readonly { sub_type: string; content: string }[] }).data;
+  // One bonus is one sum: who adds up what is said gets what there is.
+  expect(read.filter(({ content }) => content.replaceAll('\u00a0', ' ').includes('12 000 ₸')).map(({ sub_type }) => sub_type)).toEqual([
+    'activate-deposit-bonus',
+  ]);
   const { rows } = await world.database.pool.query('select promised, spent from offer_budget where campaign_id = $1 and currency = $2', [
     'welcome-1',
     'KZT',

@@ -36,7 +36,7 @@ const PAYLOADS: { [Kind in NotificationKind]: Extract<notifications.NewNotificat
   achievement: { name: '100' },
   achievement_gift: { name: '100' },
   lottery_ticket_bronze: { count: 2 },
-  'welcome_gift_fd-bonus': MONEY,
+  'welcome_gift_fd-bonus': {},
   'activate-deposit-bonus': MONEY,
   document_approved: FILE,
   document_declined: { ...FILE, reason: 'cut_off', note: null },

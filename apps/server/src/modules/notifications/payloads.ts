@@ -118,7 +118,8 @@ interface NotificationPayloads extends Readonly<Record<NotificationKind, object>
   readonly achievement: { readonly name: string };
   readonly achievement_gift: { readonly name: string };
   readonly lottery_ticket_bronze: { readonly count: number };
-  readonly 'welcome_gift_fd-bonus': AmountPayload & OfOffer;
+  /** Older ones name the amount, which `activate-deposit-bonus` tells. */
+  readonly 'welcome_gift_fd-bonus': OfOffer;
   readonly 'activate-deposit-bonus': AmountPayload & OfOffer;
   readonly document_approved: DocumentPayload;
   readonly document_declined: DocumentPayload & { readonly reason: DeclineReason; readonly note: string | null };
