@@ -161,6 +161,8 @@ export const Transaction = z.object({
   can_cancel: z.boolean(),
   /** The address where a pending deposit can be continued. */
   redirect_url: z.nullable(z.string()),
+  /** The bonus that has come with a deposit, and the free spins that came or follow; null where nothing did. */
+  gift: z.nullable(z.object({ bonus: MinorUnits, spins: z.int() })),
 });
 export type Transaction = z.output<typeof Transaction>;
 

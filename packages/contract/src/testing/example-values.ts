@@ -120,6 +120,7 @@ export const TRANSACTION = {
   updated_at: '2026-11-15T09:00:00.000Z',
   can_cancel: true,
   redirect_url: null,
+  gift: null,
 };
 
 /** One valid call of every endpoint, by the endpoint's name, with every optional field. */

@@ -1,3 +1,4 @@
+import { getTransactions } from '@tulpar/contract/cashbox';
 import { getNotifications } from '@tulpar/contract/notifications';
 import { activateOffer, cancelOffer, forfeitOffer, getOfferReceipt, rejectOffer } from '@tulpar/contract/offer-changes';
 import { getWelcomeOffers, type WelcomeOffer } from '@tulpar/contract/offers';
@@ -62,6 +63,8 @@ test('OFFER-02 MONEY-60 a deposit made with the welcome offer earns the bonus, i
   });
   const notes = (await world.notificationsOf(player)).map(({ sub_type }) => sub_type);
   expect(notes).toEqual(expect.arrayContaining(['commit_deposit', 'activate-deposit-bonus', 'welcome_gift_fd-bonus']));
+  const history = await player.call(getTransactions, { query: { locale: 'en' } });
+  expect(history.body).toMatchObject({ transactions: [{ id, amount: 1_000_000, gift: { bonus: 1_200_000, spins: 250 } }] });
   const answer = await player.call(getNotifications, { query: { 'filter[history]': '1', language: 'en' } });
   const read = (answer.body as { data: readonly { sub_type: string; content: string }[] }).data;
   // One bonus is one sum: who adds up what is said gets what there is.

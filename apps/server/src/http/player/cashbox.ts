@@ -21,6 +21,7 @@ import type { RequestRefusal } from '#flows/cashbox/payment-request.ts';
 import { mayStake, readTurnover, readWithdrawable } from '#flows/cashbox/read-withdrawable.ts';
 import { requestWithdrawal, type WithdrawalRequest } from '#flows/cashbox/request-withdrawal.ts';
 import { startDeposit } from '#flows/cashbox/start-deposit.ts';
+import { type Gift, readGifts } from '#flows/offers/read-gifts.ts';
 import { type Claims, isInTelegram } from '#modules/accounts/index.ts';
 import {
   findMethod,
@@ -72,7 +73,11 @@ async function toTransactions(context: AppContext, payments: readonly Payment[],
   const names = await readMethodNames(context.database, [...new Set(payments.map(({ methodUid }) => methodUid))], language);
   const out = payments.filter(({ direction }) => direction === 'out');
   const waits = out[0] ? await readWaits(context.database, out[0].playerId, [...new Set(out.map(({ id }) => id))]) : new Map();
-  return payments.map((payment) => toTransaction(payment, { names, waits: waits.get(payment.id) ?? [] }));
+  const paid = payments.filter(({ direction, status }) => direction === 'in' && status === 'paid').map(({ id }) => id);
+  const gifts = payments[0] ? await readGifts(context.database, payments[0].playerId, paid) : new Map<string, Gift>();
+  return payments.map((payment) =>
+    toTransaction(payment, { names, waits: waits.get(payment.id) ?? [], gift: gifts.get(payment.id) ?? null }),
+  );
 }
 
 /** Reads the history page by page, so that no result of the database is too large. */

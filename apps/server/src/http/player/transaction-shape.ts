@@ -2,6 +2,7 @@ import type { Transaction } from '@tulpar/contract/cashbox';
 import { STATUS_REASONS } from '@tulpar/contract/field-values';
 import { creditOf } from '@tulpar/domain/cashbox/amounts';
 import type { Wait } from '@tulpar/domain/cashbox/waiting';
+import type { Gift } from '#flows/offers/read-gifts.ts';
 import type { Payment, PaymentState, StoredWait } from '#modules/cashbox/index.ts';
 
 /** The status that a player sees, by direction and status. */
@@ -86,7 +87,15 @@ export const toWireWaits = (waits: readonly Wait[]): Transaction['waits_for'] =>
 
 export function toTransaction(
   payment: Payment,
-  { names, waits }: { readonly names: ReadonlyMap<string, string>; readonly waits: readonly StoredWait[] },
+  {
+    names,
+    waits,
+    gift,
+  }: {
+    readonly names: ReadonlyMap<string, string>;
+    readonly waits: readonly StoredWait[];
+    readonly gift: Gift | null;
+  },
 ): Transaction {
   const open = payment.status === 'pending' ? waits.filter(({ endedAt }) => endedAt === null) : [];
   return {
@@ -107,5 +116,6 @@ export function toTransaction(
     updated_at: payment.updatedAt.toISOString(),
     can_cancel: payment.direction === 'out' && payment.status === 'pending',
     redirect_url: payment.direction === 'in' && payment.status === 'pending' ? payment.checkoutUrl : null,
+    gift: gift && { ...gift },
   };
 }

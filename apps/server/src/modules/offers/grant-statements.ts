@@ -61,6 +61,15 @@ export const selectGrants = statement<GrantRow>(
   `select ${COLUMNS}, ${PROMISED} from offer_grant g where g.player_id = $1 and ($2::text[] is null or g.status = any ($2::text[]))
    order by g.created_at desc, g.uid desc limit $3`,
 );
+export const selectGrantsOfPayments = statement<GrantRow>(
+  'offers.selectGrantsOfPayments',
+  `select ${COLUMNS}, false as is_promised from offer_grant g
+   where g.player_id = $1 and g.activated_at is not null and g.transaction_id = any ($2::text[])`,
+);
+export const selectCampaignsHeld = statement<{ campaign_id: string }>(
+  'offers.selectCampaignsHeld',
+  'select distinct campaign_id from offer_grant where player_id = $1 and campaign_id = any ($2::text[])',
+);
 export const selectActiveGrants = statement<GrantRow>(
   'offers.selectActiveGrants',
   `select ${COLUMNS}, false as is_promised from offer_grant g

@@ -13,9 +13,11 @@ import {
   lockGrantRow,
   lockLiveGrants,
   selectActiveGrants,
+  selectCampaignsHeld,
   selectDueAwaiting,
   selectGrant,
   selectGrants,
+  selectGrantsOfPayments,
   selectPlayersOfCampaign,
   selectQueuedPlayers,
   updateGrant,
@@ -151,6 +153,14 @@ export async function lockGrants(tx: Tx, playerId: string): Promise<Grant[]> {
 export async function listGrants(db: Queryable, playerId: string, statuses: readonly OfferStatus[] | null): Promise<Grant[]> {
   return toGrants(db, await db.query(selectGrants, [playerId, statuses, PAGE_MAX]));
 }
+
+/** What the deposits have earned, of which it has begun. */
+export const listGrantsOfPayments = async (db: Queryable, playerId: string, paymentIds: readonly string[]): Promise<Grant[]> =>
+  toGrants(db, await db.query(selectGrantsOfPayments, [playerId, paymentIds]));
+
+/** Of these campaigns those of which the player was issued an offer. */
+export const campaignsHeld = async (db: Queryable, playerId: string, campaignIds: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await db.query(selectCampaignsHeld, [playerId, campaignIds])).map(({ campaign_id }) => campaign_id));
 
 export const winOccurrence = (spinsUid: string): string => `win:${spinsUid}`;
 

@@ -21,6 +21,7 @@ export { addCashback, begunAt, knownCashback, markCashbackOpened, paidByOthers, 
 export { addCode, addUse, codesOfCampaign, findCode, findUse, type PromoCode, takeUse, usesOf } from './codes.ts';
 export {
   addGrant,
+  campaignsHeld,
   countUntakenOf,
   expireUntaken,
   findGrant,
@@ -28,6 +29,7 @@ export {
   listActive,
   listDuePlayers,
   listGrants,
+  listGrantsOfPayments,
   listPlayersOfCampaign,
   listQueuedPlayers,
   lockGrant,

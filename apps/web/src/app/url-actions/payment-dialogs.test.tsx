@@ -3,6 +3,7 @@ import type { Transaction } from '@tulpar/contract/cashbox';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TransactionDetail } from '#features/cashbox/components/history/transaction-detail.tsx';
 import { newestQuery } from '#features/cashbox/queries.ts';
 import { payments } from '#features/cashbox/store.ts';
 import { SAMPLE_DEPOSIT } from '#features/cashbox/testing/sample-deposit.ts';
@@ -62,6 +63,20 @@ test('HASH-01 a payment that the player cancelled is no failure, and can be star
 test.each(['kk', 'en', 'az', 'ru'] as const)('ERR-08 in %s the text of a failed payment does not repeat its title', (language) => {
   const { t: say } = createTranslator(language, messagesOf(language));
   expect(say('PAYMENT_ERRORS.PAYMENT_FAILED')).not.toContain(say('cashbox.failed.title'));
+});
+
+test('the bonus and the free spins that came with a deposit have their own lines, here and in the history', () => {
+  const gift = { bonus: 600_000, spins: 250 };
+  const transaction: Transaction = { ...SAMPLE_DEPOSIT, status: 'success', status_reason: null, gift };
+  const detail = (one: Transaction) => draw(<TransactionDetail transaction={one} onCancel={() => undefined} />, queries.client);
+  holdOne(transaction);
+  for (const drawn of [paid(), detail(transaction)]) {
+    const said = drawn.replace(/<[^>]*>/g, ' ').replaceAll('\u00a0', ' ');
+    expect(said).toMatch(new RegExp(`${t('cashbox.sum.bonus')}\\s+\\+\\s?6 000 ₸`));
+    expect(said).toMatch(new RegExp(`${t('cashbox.paid.spins')}\\s+250`));
+  }
+  holdOne({ ...transaction, gift: null });
+  for (const drawn of [paid(), detail({ ...transaction, gift: null })]) expect(drawn).not.toContain(t('cashbox.paid.spins'));
 });
 
 test('after a payment the next step is to play', () => {

@@ -48,6 +48,26 @@ function Fact({ label, children, isTotal = false }: { label: string; children: R
   );
 }
 
+/** What came with the deposit, so that the balance adds up. */
+function GiftFacts({ transaction: { gift, currency } }: { transaction: Transaction }) {
+  const { t } = useLanguage();
+  if (gift === null) return null;
+  return (
+    <>
+      {gift.bonus > 0 ? (
+        <Fact label={t('cashbox.sum.bonus')}>
+          <Money amount={minor(gift.bonus)} currency={currency} hasPlus />
+        </Fact>
+      ) : null}
+      {gift.spins > 0 ? (
+        <Fact label={t('cashbox.paid.spins')}>
+          <span className="num">{gift.spins}</span>
+        </Fact>
+      ) : null}
+    </>
+  );
+}
+
 /** The facts of the payment; space is reserved while they load. */
 function PaymentFacts({ transaction }: { transaction: Transaction | undefined }) {
   const { t } = useLanguage();
@@ -57,6 +77,7 @@ function PaymentFacts({ transaction }: { transaction: Transaction | undefined })
       <Fact label={t('cashbox.paid.amount')}>
         {transaction ? <Money amount={minor(transaction.amount)} currency={transaction.currency} /> : wait}
       </Fact>
+      {transaction ? <GiftFacts transaction={transaction} /> : null}
       <Fact label={t('cashbox.paid.method')}>
         {transaction ? [transaction.method_name, transaction.account].filter(Boolean).join(' ') : wait}
       </Fact>

@@ -23,4 +23,5 @@ export const SAMPLE_DEPOSIT: Transaction = {
   updated_at: '2026-11-15T09:02:00Z',
   can_cancel: false,
   redirect_url: null,
+  gift: null,
 };

@@ -34,6 +34,30 @@ function Reason({ transaction }: { transaction: Transaction }) {
   );
 }
 
+/** What came with a deposit besides its money. */
+function GiftFacts({ transaction: { gift, currency } }: { transaction: Transaction }) {
+  const { t } = useLanguage();
+  if (gift === null) return null;
+  return (
+    <>
+      {gift.bonus > 0 ? (
+        <div>
+          <dt>{t('cashbox.sum.bonus')}</dt>
+          <dd>
+            <Money amount={minor(gift.bonus)} currency={currency} hasPlus />
+          </dd>
+        </div>
+      ) : null}
+      {gift.spins > 0 ? (
+        <div>
+          <dt>{t('cashbox.paid.spins')}</dt>
+          <dd className="num">{gift.spins}</dd>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
 /** The details of one transaction, and its actions. */
 export function TransactionDetail({ transaction, onCancel }: { transaction: Transaction; onCancel: () => void }) {
   const { t } = useLanguage();
@@ -64,6 +88,7 @@ export function TransactionDetail({ transaction, onCancel }: { transaction: Tran
           <dt>{t('cashbox.sum.fee')}</dt>
           <dd>{fee > 0 ? <Money amount={minor(fee)} currency={currency} /> : t('cashbox.sum.noFee')}</dd>
         </div>
+        <GiftFacts transaction={transaction} />
         {type === 'withdrawal' ? (
           <div>
             <dt>{t('cashbox.sum.receive')}</dt>
