@@ -282,14 +282,15 @@ test('figures that do not load can be asked for again', async () => {
   expect(await screen.findByText(t('offers.worth.met', { count: 57 }))).toBeDefined();
 });
 
-test('a card says in one sentence what the bonus is worth, with the way to the figures', async () => {
+test('a card says what the bonus is worth and for which deposit that is counted, with the way to the figures', async () => {
   const { user, t } = await open('/bonuses', { offers: [sampleOffer('half'), sampleSpins('spins'), sampleOffer('new', { odds: null })] });
   const lines = () => [...document.querySelectorAll('[data-part="odds-line"]')].map(({ textContent }) => plain(textContent));
   await findPart('odds-line');
   const more = t('offers.worth.title');
   expect(lines().toSorted()).toEqual([
-    `Of 100 players who bet 117 ₸ in Fruit Cocktail, 31 meet the wager, and 770 ₸ is left on average ${more}`,
-    `Of 100 players who bet 117 ₸ in Fruit Cocktail, 44 meet the wager, and 4 020 ₸ of 4 500 ₸ is left on average ${more}`,
+    'Counted for a deposit of 3 000 ₸: with the bonus that is 4 500 ₸. ' +
+      `Of 100 players who bet 117 ₸ in Fruit Cocktail, 44 meet the wager. On average 4 020 ₸ is left. ${more}`,
+    `Of 100 players who bet 117 ₸ in Fruit Cocktail, 31 meet the wager. On average 770 ₸ is left. ${more}`,
   ]);
   await user.click(within(await findPart('money-offer')).getByRole('button', { name: more }));
   expect(await screen.findByRole('dialog', { name: more })).toBeDefined();

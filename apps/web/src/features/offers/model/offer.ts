@@ -26,7 +26,9 @@ export interface Packets {
 interface OddsInShort {
   readonly gameName: string;
   readonly stake: Minor;
-  /** The smallest deposit and its bonus; zero of free spins. */
+  /** The deposit that it is counted with, which is the smallest; zero where none is made. */
+  readonly deposit: Minor;
+  /** The deposit and its bonus; zero of free spins. */
   readonly begun: Minor;
   readonly met: number;
   readonly mean: Minor;
@@ -94,6 +96,7 @@ const oddsOf = (odds: Offer['odds']): OddsInShort | null =>
   odds && {
     gameName: odds.game_name,
     stake: minor(odds.stake),
+    deposit: minor(odds.deposit),
     begun: minor(odds.deposit + odds.bonus),
     met: Math.round(odds.met_of_100),
     mean: minor(odds.left_mean),

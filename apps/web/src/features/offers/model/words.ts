@@ -77,12 +77,14 @@ export function wagerText(t: Translate, offer: OfferView, atHand: Minor | null =
   return t('offers.price.deposit', { ...asked, deposit: formatMoney(deposit, currency), bonus: formatMoney(bonus, currency) });
 }
 
-/** What the offer is worth, in one sentence; null where that is not known. */
+/** What the offer is worth, and with which deposit that is counted; null where that is not known. */
 export function oddsText(t: Translate, { odds, currency }: Pick<OfferView, 'odds' | 'currency'>): string | null {
   if (!odds) return null;
-  const { gameName: game, stake, begun, met: count, mean } = odds;
+  const { gameName: game, stake, deposit, begun, met: count, mean } = odds;
   const values = { game, stake: formatMoney(stake, currency), count, mean: formatMoney(mean, currency) };
-  return begun > 0 ? t('offers.worth.line', { ...values, begun: formatMoney(begun, currency) }) : t('offers.worth.lineFree', values);
+  if (begun === 0) return t('offers.worth.lineFree', values);
+  const counted = { ...values, begun: formatMoney(begun, currency) };
+  return deposit > 0 ? t('offers.worth.line', { ...counted, deposit: formatMoney(deposit, currency) }) : t('offers.worth.lineSum', counted);
 }
 
 /** `fruit-cocktail` as a name, where the server tells none. */
