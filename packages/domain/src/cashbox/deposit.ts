@@ -2,6 +2,9 @@ import type { Currency } from '../markets.ts';
 import type { Minor } from '../money.ts';
 import type { PaymentAlarm } from './alarm.ts';
 
+/** How long a provider's payment page can be paid. */
+export const CHECKOUT_MINUTES = 30;
+
 /** `review`: the paid amount is not the ordered one, or the payment was charged back. A person decides before anything is credited. */
 const DEPOSIT_STATUSES = ['created', 'pending', 'review', 'paid', 'failed', 'canceled', 'expired'] as const;
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];

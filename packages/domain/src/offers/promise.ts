@@ -1,10 +1,17 @@
+import { CHECKOUT_MINUTES } from '../cashbox/deposit.ts';
 import { MINUTE_MS } from '../durations.ts';
 import type { BarCode } from '../ledger/rules.ts';
 
-/** How long an order with an offer sets its cost aside in the budget: who pays later gets the offer if the budget still holds it. */
-export const PROMISE_MINUTES = 15;
+/** The payment page opens a moment after the order, and the news that it was paid takes a moment. */
+const NEWS_MINUTES = 5;
 
-export const heldUntil = (now: Date): Date => new Date(now.getTime() + PROMISE_MINUTES * MINUTE_MS);
+/**
+ * How long an order with an offer sets its cost aside in the budget: as long as it can be paid, and until the news of that is here. Who pays
+ * later gets the offer if the budget still holds it.
+ */
+export const PROMISE_MS = (CHECKOUT_MINUTES + NEWS_MINUTES) * MINUTE_MS;
+
+export const heldUntil = (now: Date): Date => new Date(now.getTime() + PROMISE_MS);
 
 /** How many orders with an offer a player may leave unpaid within a day. */
 export const UNPAID_ORDERS_MAX = 5;

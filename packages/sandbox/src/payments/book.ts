@@ -1,3 +1,4 @@
+import { CHECKOUT_MINUTES } from '@tulpar/domain/cashbox/deposit';
 import { SECOND_MS } from '@tulpar/domain/durations';
 import type { Clock, Ids } from '#platform/system.ts';
 import { createEvents } from '#storage/events.ts';
@@ -7,7 +8,6 @@ import { createPlannedOutcomes } from '#storage/planned-outcomes.ts';
 import { carryOut, chargeBack, choose, type Decision, expire, type News } from './decide.ts';
 import { type Choice, isOpen, type Order, type Payment } from './payment.ts';
 
-const CHECKOUT_MINUTES = 30;
 /** A payout arrives after a while, as with a real provider. */
 const PAYOUT_MS = 2 * SECOND_MS;
 

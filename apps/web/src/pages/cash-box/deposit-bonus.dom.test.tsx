@@ -84,7 +84,7 @@ test('the chosen bonus says in money and days what must be bet, the largest bet 
       'You start each packet yourself and have 3 days to use it. Winnings from the spins are a bonus with a wager of ×10.',
   );
   expect(summary).toContain('Maximum bet with the bonus: 2 500 ₸');
-  expect(summary).toContain('Pay within 15 minutes: the bonus is set aside for you until then');
+  expect(summary).toContain('Pay within 30 minutes: the bonus is set aside for you until then');
   expect(summary).toContain(app.t('cashbox.bonus.capNone'));
   expect(part('bonus-fold')?.hasAttribute('open')).toBe(false);
   const folded = plain(part('bonus-fold')?.textContent);

@@ -1,7 +1,7 @@
 import { useLanguage } from '@tulpar/app-kit/language';
+import { CHECKOUT_MINUTES } from '@tulpar/domain/cashbox/deposit';
 import type { Currency } from '@tulpar/domain/markets';
 import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
-import { PROMISE_MINUTES } from '@tulpar/domain/offers/promise';
 import type { Translate } from '@tulpar/i18n/translate';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Clock from 'lucide-react/icons/clock';
@@ -105,7 +105,7 @@ export function BonusNotes({ onTerms, ...given }: BonusOfDeposit & { readonly on
       ) : null}
       {packets ? <SumNote icon={<Gift />} text={packetsText(t, packets, currency)} part="packets" /> : null}
       {wager > 0 ? <SumNote icon={<Wallet />} text={capText(t, given)} /> : null}
-      <SumNote icon={<Clock />} text={t('cashbox.bonus.held', { minutes: PROMISE_MINUTES })} />
+      <SumNote icon={<Clock />} text={t('cashbox.bonus.held', { minutes: CHECKOUT_MINUTES })} />
       {hasWayOut ? <FoldedNotes terms={terms} /> : null}
       <p>
         <button type="button" className={`${linkStyles.textLink} text-13`} onClick={onTerms}>
