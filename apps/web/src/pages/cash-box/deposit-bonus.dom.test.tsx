@@ -88,7 +88,7 @@ test('the chosen bonus says in money and days what must be bet, the largest bet 
   expect(summary).toContain(app.t('cashbox.bonus.capNone'));
   expect(part('bonus-fold')?.hasAttribute('open')).toBe(false);
   const folded = plain(part('bonus-fold')?.textContent);
-  expect(folded).toContain('Bets in slots count 100%, in our own games 10%, in table games 10% · Comet: 0%');
+  expect(folded).toContain('Bets in slots count 100%, in quick games 10%, in table games 10% · Comet: 0%');
   expect(folded).toContain(app.t('cashbox.bonus.out'));
 });
 

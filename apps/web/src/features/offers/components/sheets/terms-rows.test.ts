@@ -52,7 +52,7 @@ test('OFFER-13 free spins expire themselves; they are cancelled with what they h
 });
 
 test('how bets count is listed only where some count less', () => {
-  expect(rowsOf(sum())['count']).toContain('Slots: 100% · Originals: 10%');
+  expect(rowsOf(sum())['count']).toContain('Slots: 100% · Quick games: 10%');
   const full = { slot: 100, original: 100, table: 100 };
   expect(rowsOf(sum({ terms: { ...TERMS, weights_by_kind: full, weights: [] } }))['count']).toBe(t('offers.terms.order'));
   const without = { ...TERMS, weights_by_kind: full, weights: [{ game: 'comet', percent: -1 }] };
