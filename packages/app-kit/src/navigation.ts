@@ -90,7 +90,7 @@ export function useGoTo(): (path: string, options?: { replace?: boolean; state?:
           return;
         }
         // Without animation, because the new page would interrupt it.
-        if (!options.replace) scrollTo({ top: 0, behavior: 'instant' });
+        scrollTo({ top: 0, behavior: 'instant' });
       };
       // A page whose code fails to load is opened anyway: its boundary shows the error.
       prepare(path).then(go, go);

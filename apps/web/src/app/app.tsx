@@ -75,6 +75,8 @@ function useGuard(role: Role): boolean {
     if (to === null) return;
     if (back !== null && !hasLeft) backPath.remember(back);
     navigate(hasLeft ? paths.lobby : ((role === 'guest' ? null : arrival.take()) ?? to), { replace: true });
+    // The next page must not keep the scroll position of the form.
+    scrollTo({ top: 0, behavior: 'instant' });
   }, [to, back, role, navigate]);
   return redirect === null;
 }

@@ -53,6 +53,12 @@ test('VALID-31 REGISTER-08 the player is told that the promo code is being check
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('REGISTER-08 the page after the registration begins at its top, wherever the form was scrolled to', async () => {
+  document.documentElement.scrollTop = 176;
+  await registered('');
+  expect(document.documentElement.scrollTop).toBe(0);
+});
+
 test('REGISTER-08 a new player is greeted once over the lobby and stays there to choose a game', async () => {
   const { user, t } = await registered('');
   const sheet = within(await screen.findByRole('dialog', { name: t('NOTIFICATIONS.registered.message') }));
