@@ -1,6 +1,6 @@
 import { Link } from '@tulpar/app-kit/components/link';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import * as styles from './list-row.module.css';
 
 interface Words {
@@ -28,10 +28,10 @@ function Inside({ icon, title, detail, after }: Words) {
 }
 
 /** A row that links to another page. */
-export function LinkRow({ href, onGo, ...words }: Words & { href: string; onGo?: () => void }) {
+export function LinkRow({ href, onGo, state, ...words }: Words & Pick<ComponentProps<typeof Link>, 'href' | 'onGo' | 'state'>) {
   return (
     <li>
-      <Link href={href} className={styles.row} {...(onGo && { onGo })}>
+      <Link href={href} className={styles.row} {...(onGo && { onGo })} {...(state && { state })}>
         <Inside {...words} />
       </Link>
     </li>

@@ -29,7 +29,7 @@ function Password() {
     <>
       <h2 className={formStyles.formTitle}>{t('security.password.title')}</h2>
       <ul className={listRowStyles.rows}>
-        <LinkRow href={paths.profileSettings} icon={<KeyRound />} title={t('security.password.change')} />
+        <LinkRow href={paths.profileSettings} state={{ at: 'password' }} icon={<KeyRound />} title={t('security.password.change')} />
         <ActionRow icon={<RotateCcwKey />} title={t('accounts.login.forgot')} onPress={() => setForgotten(true)} />
       </ul>
       {user ? (

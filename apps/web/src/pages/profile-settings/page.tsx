@@ -1,11 +1,12 @@
 import { lazyHydrate } from '@tulpar/app-kit/components/lazy-hydrate';
 import { useLanguage } from '@tulpar/app-kit/language';
-import { useGoTo } from '@tulpar/app-kit/navigation';
+import { useGoTo, useNavigationState } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import { notify } from '@tulpar/ui/notify';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import FileDown from 'lucide-react/icons/file-down';
 import KeyRound from 'lucide-react/icons/key-round';
+import { useEffect, useRef } from 'react';
 import { ChangePasswordForm } from '#features/accounts/components/change-password-form.tsx';
 import { TelegramLink } from '#features/accounts/components/telegram-link.tsx';
 import { useLogOut } from '#features/accounts/log-out.ts';
@@ -21,6 +22,7 @@ import * as listRowStyles from '#parts/list-row.module.css';
 import { LinkRow } from '#parts/list-row.tsx';
 import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
+import * as styles from './page.module.css';
 
 /** Its sheets would make the page too heavy to open at once. */
 const responsiblePlay = async () => (await import('#pages/profile-limits/responsible-section.tsx')).ResponsibleSection;
@@ -30,8 +32,24 @@ const RESPONSIBLE_PLAY = lazyHydrate(
   <Skeleton className="h-screen rounded-20" />,
 );
 
+/** Shows the form of the password to a player who comes for it: the page's other parts are above it. */
+function usePasswordPart() {
+  const part = useRef<HTMLElement>(null);
+  const isAsked = useNavigationState('at') === 'password';
+  useEffect(() => {
+    if (!isAsked) return;
+    const show = () => part.current?.scrollIntoView();
+    part.current?.querySelector('input')?.focus({ preventScroll: true });
+    show();
+    // The part above loads later and pushes the form down.
+    responsiblePlay().then(() => requestAnimationFrame(show), show);
+  }, [isAsked]);
+  return part;
+}
+
 export function Page() {
   const { t } = useLanguage();
+  const passwordPart = usePasswordPart();
   const { user, loadError } = useKnownProfile();
   const chooseLanguage = useChooseLanguage();
   const logOut = useLogOut();
@@ -57,17 +75,21 @@ export function Page() {
             ) : (
               <Skeleton className="h-30 rounded-20" />
             )}
-            <h2 className={formStyles.formTitle}>{t('profiles.settingsPage.password')}</h2>
-            <div className={formStyles.formCard}>
-              <ChangePasswordForm
-                onDone={() => {
-                  // The server has ended this session too, so the stored tokens are invalid.
-                  logOut();
-                  notify({ tone: 'success', title: t('NOTIFICATIONS.passwordChanged.message') });
-                  goTo(paths.login);
-                }}
-              />
-            </div>
+            <section ref={passwordPart} className={styles.password} aria-labelledby="password">
+              <h2 id="password" className={formStyles.formTitle}>
+                {t('profiles.settingsPage.password')}
+              </h2>
+              <div className={formStyles.formCard}>
+                <ChangePasswordForm
+                  onDone={() => {
+                    // The server has ended this session too, so the stored tokens are invalid.
+                    logOut();
+                    notify({ tone: 'success', title: t('NOTIFICATIONS.passwordChanged.message') });
+                    goTo(paths.login);
+                  }}
+                />
+              </div>
+            </section>
             <TelegramLink />
           </div>
         </div>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { changePassword } from '@tulpar/contract/accounts';
 import { updateProfile } from '@tulpar/contract/profile-changes';
 import { getTelegramLink, unlinkTelegram } from '@tulpar/contract/telegram';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { descriptionOf, field, renderApp } from '#testing/render-app.tsx';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -19,6 +19,16 @@ test('ROUTE-16 a news switch that the server refuses goes back and says so', asy
   expect(await screen.findByText(t('API_ERRORS.DEFAULT'))).toBeDefined();
   expect(server.calls(updateProfile)[0]?.body).toEqual({ receive_email: false });
   await waitFor(() => expect(news.checked).toBe(true));
+});
+
+test('ROUTE-16 the link of the security page leads to the form of the password', async () => {
+  const { user, t } = await renderApp('/profile/security', { player: {}, language: 'kk' });
+  const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  onTestFinished(() => shown.mockRestore());
+  await user.click(screen.getByRole('link', { name: t('security.password.change') }));
+  await waitFor(() => expect(location.pathname).toBe('/profile/settings'));
+  await waitFor(() => expect(document.activeElement).toBe(field(t('profiles.settingsPage.currentPassword'))));
+  expect(shown.mock.contexts[0]).toBe(screen.getByRole('region', { name: t('profiles.settingsPage.password') }));
 });
 
 test('ROUTE-16 a password is changed with the old one: mistakes and refusals stand on their fields, then the player signs in anew', async () => {
