@@ -19,10 +19,14 @@ export function createNotice(element: NoticeElement, { ticker, say }: Pick<Stage
     /** Stays until it is hidden or replaced. */
     keep: (text: string): void => void write(text),
     hide: (): void => void write(null),
-    /** Hides itself after a while. */
-    flash(text: string): void {
+    /** Hides itself after a while, or earlier by the returned function. */
+    flash(text: string): () => void {
       const number = write(text);
-      void ticker.pace(READ_MS).then(() => number === shownNumber && write(null));
+      const hide = () => {
+        if (number === shownNumber) write(null);
+      };
+      void ticker.pace(READ_MS).then(hide);
+      return hide;
     },
   };
 }

@@ -79,12 +79,14 @@ function createWorld(begun: Pick<StartMessage, 'unfinished' | 'seen' | 'last'> &
   return { runner, did, sent, states, notice, view };
 }
 
-test('a decided round is resumed after the events that were seen, with a notice', async () => {
+test('a decided round is resumed after the events that were seen, with a notice until its result is shown', async () => {
   const { runner, did, sent, states, notice } = createWorld({ unfinished: round, seen: 2, last: null });
-  await runner.open();
+  const opened = runner.open();
+  expect([notice.hidden, notice.textContent]).toEqual([false, 'arcade.resumed']);
+  await opened;
   expect(did).toEqual(['resume round-1 2', 'show round-1 2']);
   expect(sent).toEqual([{ type: 'shown', id: 'round-1' }]);
-  expect([notice.hidden, notice.textContent]).toEqual([false, 'arcade.resumed']);
+  expect(notice.hidden).toBe(true);
   expect(states).toEqual(['showing', 'asking', 'ready']);
 });
 
@@ -110,9 +112,10 @@ test('a round without seen events begins anew, and more seen events than there a
 test('a game that cannot resume in the middle shows the whole round again', async () => {
   for (const seen of [0, 2]) {
     const { runner, did, sent, notice } = createWorld({ unfinished: round, seen, last: round }, false);
-    await runner.open();
-    expect([did, sent]).toEqual([['begin', 'show round-1 0'], [{ type: 'shown', id: 'round-1' }]]);
+    const opened = runner.open();
     expect(notice.textContent).toBe('arcade.resumed');
+    await opened;
+    expect([did, sent]).toEqual([['begin', 'show round-1 0'], [{ type: 'shown', id: 'round-1' }]]);
   }
 });
 
