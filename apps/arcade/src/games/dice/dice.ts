@@ -13,6 +13,7 @@ import { tunes } from '#stage/tunes.ts';
 import { createChoice } from './choice.ts';
 import { createHistory } from './history.ts';
 import { pictures } from './pictures.ts';
+import { createResult } from './result.ts';
 import { type Roll, readRoll, writeMultiplier } from './roll.ts';
 import { writeRules } from './rules.ts';
 import { createScale } from './scale.ts';
@@ -37,35 +38,16 @@ function createFacts({ t, money }: Stage) {
   };
 }
 
-/** The large number and the line below it. */
-function createResult({ t, money }: Stage) {
-  const number = el('p', { class: 'dice-result num', 'data-outcome': 'none' }, percent(5000));
-  const verdict = el('p', { class: 'dice-verdict' }, t('arcade.dice.hint'));
-  const write = (outcome: 'none' | 'rolling' | 'won' | 'lost', text: string) => {
-    number.dataset['outcome'] = outcome;
-    verdict.textContent = text;
-  };
-  return {
-    elements: [number, verdict],
-    setNumber(hundredths: number): void {
-      number.textContent = percent(hundredths);
-    },
-    showHint: () => write('none', t('arcade.dice.hint')),
-    showRolling: () => write('rolling', '\u00a0'),
-    showRoll(roll: number, win: number): void {
-      number.textContent = percent(roll);
-      write(win > 0 ? 'won' : 'lost', win > 0 ? t('arcade.won', { amount: money(win) }) : t('arcade.noWin'));
-    },
-  };
-}
-
 function openDice(stage: Stage): GameView {
   const { t, ticker, money, sound } = stage;
   const history = createHistory(t);
-  const result = createResult(stage);
   const facts = createFacts(stage);
   const scale = createScale(t);
-  const choice = createChoice(t, scale, () => write());
+  const result = createResult(stage, scale);
+  const choice = createChoice(t, scale, () => {
+    result.choiceChanged();
+    write();
+  });
   const write = () => {
     scale.draw(choice);
     facts.write(stage.panel.stake, choice.chance);
@@ -96,7 +78,6 @@ function openDice(stage: Stage): GameView {
   };
   const settle = ({ roll, win }: Roll, stake: number): void => {
     result.showRoll(roll, win);
-    scale.point(roll, win > 0 ? 'won' : 'lost');
     history.add({ roll, isWon: win > 0 });
     stage.say(t(win > 0 ? 'arcade.dice.saidWon' : 'arcade.dice.saidLost', { roll: percent(roll), amount: money(win) }));
     if (win === 0) return tunes.quiet(sound);
@@ -109,7 +90,6 @@ function openDice(stage: Stage): GameView {
     begin() {
       choice.lock(true);
       result.showRolling();
-      scale.point(null, 'rolling');
     },
     cancel() {
       choice.lock(false);
