@@ -43,6 +43,7 @@ test.each([
   expect(screen.getByRole('heading', { level: 2, name: t(isShown ? 'rounds.verify.checked' : 'rounds.verify.toCheck') })).toBeDefined();
   // The first round of a pair has the nonce 0 and is its first round.
   expect(screen.getByText(new RegExp(t('rounds.verify.numbered', { number: PROOF.nonce + 1 })))).toBeDefined();
+  expect(screen.getByText(t('rounds.verify.nonceNote'))).toBeDefined();
 });
 
 test('/fairness tells a guest how rounds are checked, and the way to their own', async () => {

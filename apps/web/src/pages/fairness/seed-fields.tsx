@@ -69,9 +69,15 @@ export function SeedFields({ proof }: { proof: RoundProof }) {
         <RevealedValue label={t(isFlight ? 'rounds.verify.flight.salt' : 'rounds.verify.clientSeed')} copied={proof.player_seed}>
           <span className={seedCardStyles.seedText}>{proof.player_seed}</span>
         </RevealedValue>
-        <RevealedValue isHalf label={t(isFlight ? 'rounds.verify.flight.number' : 'rounds.verify.nonce')}>
-          {proof.nonce}
-        </RevealedValue>
+        {isFlight ? (
+          <RevealedValue isHalf label={t('rounds.verify.flight.number')}>
+            {proof.nonce}
+          </RevealedValue>
+        ) : (
+          <RevealedValue isHalf label={t('rounds.verify.nonce')} note={t('rounds.verify.nonceNote')}>
+            {proof.nonce}
+          </RevealedValue>
+        )}
         <RevealedValue isHalf label={t('rounds.verify.game')}>
           {game.data?.name ?? proof.round.game}
         </RevealedValue>
