@@ -12,6 +12,8 @@ import { HOUSE_POLICY, WAGER_WEIGHT_PERCENT } from '@tulpar/domain/policy';
 import { CLOSING_DAYS } from '@tulpar/domain/retention';
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES_MAX } from '@tulpar/domain/session';
 import { BIRTHDAY_ACCOUNT_DAYS, MANAGER_HOURS, VIP_LEVELS } from '@tulpar/domain/vip-levels';
+import { messagesOf } from '@tulpar/i18n/all-messages';
+import { createTranslator } from '@tulpar/i18n/translate';
 import { describe, expect, test } from 'vitest';
 import { readMethods } from './cashbox.ts';
 import { readCatalog } from './catalog.ts';
@@ -78,6 +80,18 @@ describe.each(LANGUAGES)('the pages in %s', (language) => {
     for (const slug of ['rules', 'responsible-gaming', 'about', 'faq']) expect(page(slug, language)).toContain(String(AGE_MIN_YEARS));
   });
 
+  test('VALID-23 do not say that a registration asks for the date of birth', () => {
+    expect(page('rules', language)).not.toMatch(/тіркемейді|cannot register|qeydiyyatdan keçirmir|зарегистрироваться не получится/);
+  });
+
+  test('say one thing of play money: none of it is real, the cashier rehearses with it, and documents are sent on their page', () => {
+    const notice = createTranslator(language, messagesOf(language)).t('common.notices.playMoney').replaceAll('\u00a0', ' ');
+    expect(page('payouts', language)).toContain(notice);
+    const faq = page('faq', language);
+    expect(faq).not.toMatch(/да, шығаруға болмайды|nor withdrawn|nə də çıxarmaq|ни вывести\./);
+    expect(faq).toContain(`href="${paths.profileDocuments}"`);
+  });
+
   test('say of bonuses what the terms, the rules and the weights say', () => {
     const bonus = page('bonus', language);
     const money = (amount: Minor, currency: Currency) => formatMoney(amount, currency).replaceAll('\u00a0', ' ');
@@ -115,7 +129,7 @@ describe.each(LANGUAGES)('the pages in %s', (language) => {
   });
 
   test('link only to pages that are there', () => {
-    const known = new Set([...SLUGS.map((slug) => `/${slug}`), paths.profileData, paths.profileLimits]);
+    const known = new Set([...SLUGS.map((slug) => `/${slug}`), paths.profileData, paths.profileDocuments, paths.profileLimits]);
     const links = content.pages
       .filter((one) => one.language === language)
       .flatMap((one) => [...one.content.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href ?? ''));
