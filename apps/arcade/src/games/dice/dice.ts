@@ -53,12 +53,8 @@ function openDice(stage: Stage): GameView {
     facts.write(stage.panel.stake, choice.chance);
   };
   stage.root.classList.add('dice');
-  stage.root.append(
-    createGround(pictures),
-    history.element,
-    el('div', { class: 'dice-board' }, ...result.elements, scale.element, choice.element),
-    facts.element,
-  );
+  const board = el('div', { class: 'dice-board' }, ...result.elements, scale.element, choice.element);
+  stage.root.append(createGround(pictures), history.element, board, facts.element);
   addRulesButton(stage, () => writeRules(stage));
   write();
 
