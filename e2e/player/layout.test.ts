@@ -112,7 +112,7 @@ test.describe('while other pages are preloaded', () => {
 
 test('LAYOUT-02 LAYOUT-03 LAYOUT-04 HEADER-09 HEADER-10 MARKET-13 MARKET-14 on a game page the header is small, and nothing leads away from the game', {
   tag: '@desktop',
-}, async ({ page, server, translate, newPhone }) => {
+}, async ({ page, server, translate, newPhone, isMobile }) => {
   const t = translate('en');
   const header = page.getByRole('banner');
   await openPage(page, '/games/dice', 'en');
@@ -128,6 +128,9 @@ test('LAYOUT-02 LAYOUT-03 LAYOUT-04 HEADER-09 HEADER-10 MARKET-13 MARKET-14 on a
   await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
   await openPage(page, '/games/dice', 'en');
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  // The rail has most rows here, and its foot is still on the screen.
+  const rail = page.getByRole('navigation', { name: t('common.menu.label') });
+  if (!isMobile) await expect(rail.getByText('21+')).toBeInViewport({ ratio: 1 });
   await header.getByRole('button', { name: t('common.header.deposit') }).click();
   await expect(page.getByRole('dialog', { name: t('cashbox.title') })).toBeVisible();
   await page.keyboard.press('Escape');
