@@ -61,3 +61,30 @@ test('MONEY-97 who may not stake withdraws the whole balance below the minimum, 
   await user.click(send());
   await waitFor(() => expect(server.calls(pay)[0]?.body).toMatchObject({ type: 'withdrawal', amount: 150_000 }));
 });
+
+test.each(LANGUAGES)(
+  'MONEY-97 on a time-out with a bonus the page shows what the form takes, and that no turnover is needed, in %s',
+  async (language) => {
+    const { t } = await renderApp('/cash-box/withdrawal', {
+      player: {},
+      language,
+      server: (server) =>
+        void answer(server, {
+          amount: 0,
+          amount_after_forfeit: 500_000,
+          real: 500_000,
+          bonus: 600_000,
+          wager_left: 6_000_000,
+          wager_target: 6_000_000,
+          turnover_target: 1_500_000,
+          is_barred: true,
+          blocked_by: ['BONUS_ACTIVE'],
+        }),
+    });
+    expect(await screen.findByText(t('cashbox.turnover.waived'))).toBeDefined();
+    expect(document.querySelector('[data-part="withdrawable"] h2 + *')?.textContent).toMatch(/5[\s,.]000/);
+    expect(screen.getByText(t('cashbox.withdrawable.realForfeit'))).toBeDefined();
+    expect(screen.queryByText(t('cashbox.turnover.done'))).toBeNull();
+    expect(screen.queryByText(t('cashbox.withdrawable.realBlocked'))).toBeNull();
+  },
+);

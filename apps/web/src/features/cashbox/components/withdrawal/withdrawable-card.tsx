@@ -60,18 +60,19 @@ function Part({
   );
 }
 
-/** The turnover of three times the deposits: done, or the remaining amount. */
-function Turnover({ left, target, currency }: { left: Minor; target: Minor; currency: Withdrawable['currency'] }) {
+/** The turnover of three times the deposits: done, or the remaining amount; none is asked of who may not stake. */
+function Turnover({ state }: { state: Withdrawable }) {
   const { t } = useLanguage();
+  const { turnover_left: left, turnover_target: target, currency } = state;
   if (target === 0) return null;
-  if (left === 0)
+  if (left === 0 || state.is_barred)
     return (
       <p className={styles.turnover} data-done="">
         <CircleCheck />
-        {t('cashbox.turnover.done')}
+        {t(state.is_barred ? 'cashbox.turnover.waived' : 'cashbox.turnover.done')}
       </p>
     );
-  const money = (amount: Minor) => formatMoney(amount, currency);
+  const money = (amount: number) => formatMoney(minor(amount), currency);
   const percent = percentDone(left, target);
   return (
     <div className={styles.turnover}>
@@ -90,14 +91,17 @@ export function WithdrawableCard({ state }: { state: Withdrawable }) {
   const { t } = useLanguage();
   const { currency, wager_left, wager_target } = state;
   const money = (amount: number) => formatMoney(minor(amount), currency);
-  const isFree = state.blocked_by.length === 0;
-  const free = Math.min(state.amount, state.real);
+  // A bonus stands in nobody's way: the form asks about it and takes the amount that is left without it.
+  const isForfeit = state.blocked_by.length === 1 && state.blocked_by[0] === 'BONUS_ACTIVE' && state.amount_after_forfeit > 0;
+  const amount = isForfeit ? state.amount_after_forfeit : state.amount;
+  const detail = isForfeit ? 'realForfeit' : state.blocked_by.length === 0 ? 'realFree' : 'realBlocked';
+  const free = Math.min(amount, state.real);
   return (
     <section className={cashStyles.cashCard} aria-labelledby="withdrawable" data-part="withdrawable">
       <h2 id="withdrawable" className={styles.withdrawableLabel}>
         {t('cashbox.withdrawable.title')}
       </h2>
-      <Money amount={minor(state.amount)} currency={currency} className={styles.withdrawableAmount} />
+      <Money amount={minor(amount)} currency={currency} className={styles.withdrawableAmount} />
       <Bar
         parts={[
           { name: 'free', amount: free },
@@ -110,7 +114,7 @@ export function WithdrawableCard({ state }: { state: Withdrawable }) {
         <Part
           name={free > 0 ? 'free' : 'locked'}
           title={t('cashbox.withdrawable.real')}
-          detail={t(isFree ? 'cashbox.withdrawable.realFree' : 'cashbox.withdrawable.realBlocked')}
+          detail={t(`cashbox.withdrawable.${detail}`)}
           amount={minor(state.real)}
           currency={currency}
         />
@@ -133,7 +137,7 @@ export function WithdrawableCard({ state }: { state: Withdrawable }) {
           />
         ) : null}
       </ul>
-      <Turnover left={minor(state.turnover_left)} target={minor(state.turnover_target)} currency={currency} />
+      <Turnover state={state} />
     </section>
   );
 }
