@@ -39,6 +39,12 @@ export function formatAmount(t: Translate, kind: Limit['kind'], amount: number, 
   return minutes === 0 ? t('protection.check.minutes', { minutes }) : formatDuration(t, minutes * 60);
 }
 
+/** What the limits still let a player deposit; null without such a limit. */
+export function depositLeft(limits: readonly Limit[]): number | null {
+  const left = limits.filter(({ kind }) => kind === 'deposit').map((limit) => limit.left);
+  return left.length === 0 ? null : Math.min(...left);
+}
+
 export const usedPercent = ({ amount, used }: Limit): number => Math.min(100, Math.max(0, Math.round((used / amount) * 100)));
 
 /** The waits of the market before something becomes looser, in hours. */

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getTransactions, pay } from '@tulpar/contract/cashbox';
 import { getProtection, type Protection, setLimit } from '@tulpar/contract/protection';
+import { LANGUAGES } from '@tulpar/domain/languages';
 import { expect, test } from 'vitest';
 import { field, type RenderedApp, renderApp } from '#testing/render-app.tsx';
 
@@ -34,6 +35,7 @@ const DEPOSIT_LIMIT: Protection['limits'][number] = {
   wanted: null,
 };
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+const barOf = (part: string) => document.querySelector(`[data-part="cash-bar"] [data-part="${part}"]`)?.textContent ?? '';
 
 async function open(known: Protection, more: (server: RenderedApp['server']) => void): Promise<RenderedApp> {
   const app = await renderApp('/cash-box/deposit', {
@@ -78,18 +80,52 @@ test('PROTECT-01 who closes the question has started nothing and is asked again'
   expect(server.calls(pay)).toHaveLength(0);
 });
 
+test.each(LANGUAGES)(
+  'PROTECT-01 a limit that leaves nothing is said before the press, with its figures and day, in %s',
+  async (language) => {
+    const { server, t } = await renderApp('/cash-box/deposit', {
+      player: {},
+      language,
+      server: (fake) =>
+        void fake.answer(getTransactions, NOTHING).answer(getProtection, { data: { ...ANSWERED, limits: [DEPOSIT_LIMIT] } }),
+    });
+    await waitFor(() => expect(plain(barOf('refusal'))).toMatch(/50[\s,.]000.*23\.11\.2026/));
+    await waitFor(() =>
+      expect(document.querySelector('[data-part="deposit-limits"]')?.textContent).toContain(t('protection.kinds.deposit')),
+    );
+    const button = document.querySelector<HTMLButtonElement>('[data-part="cash-form"] [type=submit]');
+    expect(button?.disabled).toBe(true);
+    expect(button?.textContent).toBe(t('cashbox.depositShort'));
+    expect(document.querySelectorAll('[data-part="preset-row"] button')).toHaveLength(0);
+    expect(server.calls(pay)).toEqual([]);
+  },
+);
+
+test('PROTECT-01 no more is offered than the limits of deposits leave, and more is refused before the press', async () => {
+  const week = { ...DEPOSIT_LIMIT, used: 4_850_000, left: 150_000 };
+  const { user, server, t } = await renderApp('/cash-box/deposit', {
+    player: {},
+    server: (fake) => void fake.answer(getTransactions, NOTHING).answer(getProtection, { data: { ...ANSWERED, limits: [week] } }),
+  });
+  await waitFor(() => expect(plain(field(t('cashbox.amount.title')).value)).toBe('1 500'));
+  await waitFor(() =>
+    expect(plain(document.querySelector('[data-part="deposit-limits"]')?.textContent ?? '')).toMatch(/48 500 ₸50 000 ₸.*1 500 ₸/),
+  );
+  await user.clear(field(t('cashbox.amount.title')));
+  await user.type(field(t('cashbox.amount.title')), '1501');
+  await user.click(document.querySelector<HTMLButtonElement>('[data-part="cash-form"] [type=submit]') as HTMLButtonElement);
+  expect(await screen.findByText(plain(t('cashbox.amount.max', { amount: '1 500 ₸' })))).toBeDefined();
+  expect(server.calls(pay)).toEqual([]);
+});
+
 test('PROTECT-07 MONEY-104 a deposit above the limit is explained beside the button, with figure and day, until another amount is typed', async () => {
-  const known = { ...ANSWERED, limits: [DEPOSIT_LIMIT] };
+  const known = { ...ANSWERED, limits: [{ ...DEPOSIT_LIMIT, used: 4_000_000, left: 1_000_000 }] };
   const { user, server, t } = await open(
     known,
     (fake) => void fake.refuse(pay, 'DEPOSIT_LIMIT_REACHED', { domain: ['DEPOSIT_LIMIT_REACHED'] }),
   );
   // In the bar that stays in view with the button.
-  await waitFor(() =>
-    expect(plain(document.querySelector('[data-part="cash-bar"] [data-part="refusal"]')?.textContent ?? '')).toMatch(
-      /50 000 ₸ a week.*23\.11\.2026/,
-    ),
-  );
+  await waitFor(() => expect(plain(barOf('refusal'))).toMatch(/10 000 ₸ of 50 000 ₸.*23\.11\.2026/));
   expect(screen.getByRole('link', { name: t('protection.refused.limits') }).getAttribute('href')).toBe('/profile/limits');
   expect(server.calls(setLimit)).toHaveLength(0);
   await user.type(field(t('cashbox.amount.title')), '0');

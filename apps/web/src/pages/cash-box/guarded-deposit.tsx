@@ -1,11 +1,13 @@
 import type { ApiError } from '@tulpar/api-client/api-error';
 import { Lazy } from '@tulpar/app-kit/components/lazy';
+import { minor } from '@tulpar/domain/money';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import type { DepositGuard } from '#features/cashbox/components/deposit/deposit-order.tsx';
 import { DepositForm } from '#features/cashbox/components/deposit-form.tsx';
 import { chat } from '#features/chat/store.ts';
 import { useUser } from '#features/profiles/api.ts';
-import { useAsksForLimit } from '#features/protection/api.ts';
+import { useAsksForLimit, useProtection } from '#features/protection/api.ts';
+import { depositLeft } from '#features/protection/model.ts';
 import { isRefusalCode } from '#features/protection/refusal-codes.ts';
 import { isRunning } from '#features/protection/running.ts';
 import { useNowPast } from '#features/protection/use-now-past.ts';
@@ -14,6 +16,7 @@ import { useDepositBonus } from './use-deposit-bonus.tsx';
 
 const loadQuestion = async () => (await import('./protection-parts.tsx')).LimitQuestion;
 const loadRefusal = async () => (await import('./protection-parts.tsx')).DepositRefusal;
+const loadLimits = async () => (await import('./protection-parts.tsx')).DepositLimits;
 const loadPause = async () => (await import('./protection-parts.tsx')).ClosedDeposits;
 
 function renderRefusal(error: ApiError): ReactNode {
@@ -21,6 +24,9 @@ function renderRefusal(error: ApiError): ReactNode {
   const code = codes.find(isRefusalCode);
   return code === undefined ? null : <Lazy load={loadRefusal} given={{ code, onChat: chat.open }} />;
 }
+
+/** The words of a limit that leaves no deposit at all. */
+const REACHED = <Lazy load={loadRefusal} given={{ code: 'DEPOSIT_LIMIT_REACHED' as const, onChat: chat.open }} />;
 
 /** While a pause lasts, the form makes room for what is closed and until when. */
 function PauseGate({ children }: { children: ReactNode }) {
@@ -38,13 +44,15 @@ function PauseGate({ children }: { children: ReactNode }) {
 export function GuardedDeposit(props: Omit<ComponentProps<typeof DepositForm>, 'guard' | 'depositBonus'>) {
   const { depositBonus, choice } = useDepositBonus();
   const asks = useAsksForLimit();
+  const left = depositLeft(useProtection().data?.limits ?? []);
   const guard = useMemo<DepositGuard>(
     () => ({
       asks,
+      limit: left === null ? null : { left: minor(left), card: <Lazy load={loadLimits} given={{}} />, reached: REACHED },
       renderQuestion: (asked) => (asked.isOpen ? <Lazy load={loadQuestion} given={asked} onLost={asked.onClose} /> : null),
       renderRefusal,
     }),
-    [asks],
+    [asks, left],
   );
   return (
     <AgeGate>

@@ -1,5 +1,6 @@
 import { WithTexts } from '@tulpar/app-kit/language';
 import type { ComponentProps } from 'react';
+import { DepositLimits as Limits } from '#features/protection/components/deposit-limits.tsx';
 import { LimitQuestion as Question } from '#features/protection/components/limit-question.tsx';
 import { PauseBanner } from '#features/protection/components/pause-banner.tsx';
 import { RefusalCard } from '#features/protection/components/refusal.tsx';
@@ -18,6 +19,15 @@ export function DepositRefusal(props: ComponentProps<typeof RefusalCard>) {
   return (
     <WithTexts area="protection">
       <RefusalCard {...props} />
+    </WithTexts>
+  );
+}
+
+/** What is used and left of the limits of deposits. */
+export function DepositLimits() {
+  return (
+    <WithTexts area="protection">
+      <Limits />
     </WithTexts>
   );
 }

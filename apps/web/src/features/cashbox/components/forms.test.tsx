@@ -29,7 +29,7 @@ const METHOD: PaymentMethod = {
 };
 const OPTIONS: MethodOptions = { uid: METHOD.uid, amounts: [300_000], fields: [] };
 const WITHDRAWABLE = getWithdrawable.response.parse(ENDPOINT_EXAMPLES['getWithdrawable']?.answer).data;
-const GUARD = { asks: () => Promise.resolve(false), renderQuestion: () => null, renderRefusal: () => null };
+const GUARD = { asks: () => Promise.resolve(false), limit: null, renderQuestion: () => null, renderRefusal: () => null };
 const DEPOSIT_BONUS = {
   terms: null,
   openCount: 0,

@@ -4,6 +4,7 @@ import { TURNOVER_TIMES } from '@tulpar/domain/cashbox/turnover';
 import { type Minor, minor } from '@tulpar/domain/money';
 import { bonusOf } from '@tulpar/domain/offers/terms';
 import type { MessageKey } from '@tulpar/i18n/messages';
+import { writeAmount } from '@tulpar/ui/amount-typing';
 
 export interface ChosenBonusTerms {
   readonly percent: number | null;
@@ -69,6 +70,15 @@ export function checkAmount(amount: Minor | null, { min, max }: Limits): AmountE
   if (amount < min) return { key: 'cashbox.amount.min', amount: min };
   return amount > max ? { key: 'cashbox.amount.max', amount: max } : null;
 }
+
+/** The limits of a deposit with this method now: no more than the player's own limits leave. */
+export function depositLimits(method: PaymentMethod, left: Minor | null): Limits {
+  return { min: minor(method.min_amount), max: minor(Math.min(method.max_amount, left ?? method.max_amount)) };
+}
+
+/** The amount that stands in the field at first: the smallest offered one, or what may still be deposited. */
+export const suggestedOf = (smallest: number | undefined, { min, max }: Limits): string =>
+  smallest === undefined || max < min ? '' : writeAmount(minor(Math.min(smallest, max)));
 
 type Known = Pick<Withdrawable, 'amount' | 'amount_after_forfeit' | 'real' | 'is_barred'>;
 

@@ -6,9 +6,10 @@ import { notify } from '@tulpar/ui/notify';
 import { useState } from 'react';
 import { useChangeProtection } from '../api.ts';
 import { failureText } from '../failure-text.ts';
-import { canConfirm, formatAmount, type Limit, type LimitName, type LimitRow, limitRows, usedPercent } from '../model.ts';
+import { canConfirm, formatAmount, type Limit, type LimitName, type LimitRow, limitRows } from '../model.ts';
 import { whenOf } from '../refusal.ts';
 import { LimitSheet } from './limit-sheet.tsx';
+import { LimitUse } from './limit-use.tsx';
 import * as styles from './protection.module.css';
 
 type RowProps = { row: LimitRow; currency: Protection['currency']; onEdit: () => void };
@@ -60,21 +61,7 @@ function Row({ row: { kind, period, limit }, currency, onEdit }: RowProps) {
       </div>
       {limit ? (
         <>
-          <p className={`${styles.limitSums} num`}>
-            <span>{formatAmount(t, kind, limit.used, currency)}</span>
-            <span>{formatAmount(t, kind, limit.amount, currency)}</span>
-          </p>
-          <progress
-            className={styles.limitBar}
-            max={100}
-            value={usedPercent(limit)}
-            data-full={limit.left === 0 ? '' : undefined}
-            aria-hidden="true"
-          />
-          <p className={`${styles.limitNote} num`}>
-            {t('protection.left', { amount: formatAmount(t, kind, limit.left, currency) })}
-            {limit.imposer === 'staff' ? ` · ${t('protection.byHouse')}` : null}
-          </p>
+          <LimitUse limit={limit} currency={currency} />
           <WantedNote limit={limit} currency={currency} />
         </>
       ) : (

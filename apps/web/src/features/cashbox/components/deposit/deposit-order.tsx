@@ -4,7 +4,6 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo } from '@tulpar/app-kit/navigation';
 import type { PaymentMethod } from '@tulpar/contract/cashbox';
 import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
-import { writeAmount } from '@tulpar/ui/amount-typing';
 import { IconButton } from '@tulpar/ui/icon-button';
 import { notify } from '@tulpar/ui/notify';
 import X from 'lucide-react/icons/x';
@@ -13,7 +12,7 @@ import { useMethodOptions, useStartDeposit, useTripleTurn, useWithdrawable } fro
 import { DEPOSIT_TRIGGER_MS } from '#features/cashbox/model/busy.ts';
 import type { CashPlayer } from '#features/cashbox/model/cash-box.ts';
 import type { DepositBonus } from '#features/cashbox/model/deposit-bonus.ts';
-import { amountWithin, depositSums } from '#features/cashbox/model/sums.ts';
+import { amountWithin, depositLimits, depositSums, suggestedOf } from '#features/cashbox/model/sums.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { type ChosenBonus, useChosenBonus } from '#platform/visitor/chosen-bonus.ts';
 import * as cashStyles from '../cash.module.css';
@@ -30,6 +29,8 @@ import { DepositSummary } from './deposit-summary.tsx';
 export interface DepositGuard {
   /** Whether the player is still to be asked for a limit. */
   readonly asks: () => Promise<boolean>;
+  /** What the player's limits still leave, the card that shows it, and the words for when it is too little; null without a limit. */
+  readonly limit: { readonly left: Minor; readonly card: ReactNode; readonly reached: ReactNode } | null;
   /** The question, over the form. The deposit goes on once it is answered. */
   readonly renderQuestion: (asked: { readonly isOpen: boolean; readonly onClose: () => void; readonly onDone: () => void }) => ReactNode;
   /** A refusal by a limit or a pause, with its figure and date; null for any other error. */
@@ -106,10 +107,11 @@ export function DepositOrder({ methods, player, returnPath, guard, depositBonus 
   const [uid, setUid] = useState('');
   const method = methods.find((one) => one.uid === uid) ?? methods[0];
   const options = useMethodOptions(method.uid);
-  const limits = { min: minor(method.min_amount), max: minor(method.max_amount) };
+  const limits = depositLimits(method, guard.limit?.left ?? null);
+  const isReached = limits.max < limits.min;
   // The smallest offered amount is preselected.
-  const suggested = options.data?.amounts[0];
-  const order = useOrder({ method, limits, phone, suggested: suggested === undefined ? '' : writeAmount(minor(suggested)) });
+  const amounts = options.data?.amounts.filter((one) => one <= limits.max);
+  const order = useOrder({ method, limits, phone, suggested: suggestedOf(options.data?.amounts[0], limits) });
   const amount = amountWithin(order.amount, limits);
   /** The bonus for which the player has agreed to wait. */
   const [agreedId, agree] = useState<string | null>(null);
@@ -139,7 +141,7 @@ export function DepositOrder({ methods, player, returnPath, guard, depositBonus 
             order={order}
             method={method}
             limits={limits}
-            presets={options.data?.amounts ?? (options.isError ? [] : undefined)}
+            presets={amounts ?? (options.isError ? [] : undefined)}
             after={
               order.amountText === '' ? null : (
                 <IconButton look="quiet" label={t('common.fields.clear')} onClick={() => order.setAmount('')}>
@@ -148,12 +150,14 @@ export function DepositOrder({ methods, player, returnPath, guard, depositBonus 
               )
             }
           />
+          {guard.limit?.card}
         </div>
         <DepositSummary
           sums={depositSums({ amount, feeBps: method.fee_bps, balance, bonus, turnoverLeft })}
           method={method}
           isBusy={isBusy}
-          note={note ?? <FormNote text={null} />}
+          note={isReached ? guard.limit?.reached : (note ?? <FormNote text={null} />)}
+          isClosed={isReached}
           hasDocuments={player.hasDocuments}
           withdrawalMin={withdrawable ? minor(withdrawable.min_amount) : null}
           terms={bonus && depositBonus.terms}

@@ -24,6 +24,8 @@ interface Props {
   readonly isBusy: boolean;
   /** What the server has against the deposit. */
   readonly note: ReactNode;
+  /** A limit leaves no deposit. */
+  readonly isClosed: boolean;
   readonly hasDocuments: boolean;
   /** The smallest withdrawal, null until it is known. */
   readonly withdrawalMin: Minor | null;
@@ -112,7 +114,7 @@ function SumLines({ sums, currency, spins }: { sums: DepositSums; currency: Paym
 }
 
 /** The amount, the bonus and the new balance; the button shows the amount. */
-export function DepositSummary({ sums, method, isBusy, note, hasDocuments, withdrawalMin, terms, onTerms, after }: Props) {
+export function DepositSummary({ sums, method, isBusy, note, isClosed, hasDocuments, withdrawalMin, terms, onTerms, after }: Props) {
   const { t } = useLanguage();
   const { currency } = method;
   const { amount, bonus, turnover } = sums;
@@ -134,7 +136,7 @@ export function DepositSummary({ sums, method, isBusy, note, hasDocuments, withd
       <div className={cashStyles.cashBar} data-part="cash-bar">
         {note}
         <p className={styles.barNote}>{t('cashbox.sum.turnover', { amount: formatMoney(turnover, currency) })}</p>
-        <Button type="submit" look="main" wide className="num" loading={isBusy}>
+        <Button type="submit" look="main" wide className="num" loading={isBusy} disabled={isClosed}>
           {amount > 0 ? t('cashbox.depositButton', { amount: formatMoney(amount, currency) }) : t('cashbox.depositShort')}
         </Button>
       </div>
