@@ -12,7 +12,7 @@ vi.mock('./welcome-offer.tsx', () => {
 });
 
 test('WELCOME-02 a welcome offer whose code does not load says nothing, is not tried for ever, and was not shown', async () => {
-  const { t } = await renderApp('/news', {
+  const { t } = await renderApp('/', {
     player: {},
     isNew: true,
     server: (server) => void server.answer(getAllWelcomeOffers, { data: [sampleWelcome('w', 1)] }),

@@ -20,7 +20,7 @@ interface World {
   readonly balance?: number;
 }
 
-const open = ({ path = '/news', isNew = false, offers = [], welcome = [] }: World): Promise<RenderedApp> =>
+const open = ({ path = '/', isNew = false, offers = [], welcome = [] }: World): Promise<RenderedApp> =>
   renderApp(path, {
     player: {},
     isNew,
@@ -60,7 +60,7 @@ test('WELCOME-01 WELCOME-02 CONST-16 the offer of 120 percent is shown once, and
   await app.user.click(within(dialog).getByRole('button', { name: app.t('offers.welcome.button') }));
   await waitFor(() => expect(location.pathname).toBe('/cash-box/deposit'));
   expect(localStorage.getItem('activeBonus')).toContain('"id":"w"');
-  expect(sessionStorage.getItem('backPath')).toBe('/news');
+  expect(sessionStorage.getItem('backPath')).toBe('/');
 });
 
 test.each([
@@ -68,6 +68,9 @@ test.each([
   ['WELCOME-01 on a bonus page', { isNew: true, path: '/bonuses', welcome: [sampleWelcome('w', 1)] }],
   ['WELCOME-01 not open yet', { isNew: true, welcome: [sampleWelcome('w', 1, { status: 'awaiting' })] }],
   ['WELCOME-01 another percentage', { isNew: true, welcome: [sampleWelcome('w', 2)] }],
+  ['WELCOME-01 in the profile', { isNew: true, path: '/profile', welcome: [sampleWelcome('w', 1)] }],
+  ['WELCOME-01 on the way to a break', { isNew: true, path: '/profile/limits', welcome: [sampleWelcome('w', 1)] }],
+  ['WELCOME-01 among the news', { isNew: true, path: '/news', welcome: [sampleWelcome('w', 1)] }],
   ['in the cashier', { isNew: true, path: '/cash-box/deposit', welcome: [sampleWelcome('w', 1)] }],
 ] as const)('the welcome offer is not highlighted: %s', async (_, world) => {
   const app = await open(world);

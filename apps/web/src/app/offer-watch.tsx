@@ -41,15 +41,9 @@ function useOpenCount(): void {
   useEffect(() => () => openOffers.write(0), []);
 }
 
-/** WELCOME-01: neither on the bonus pages nor where the player is doing something else. */
-function mayHighlight(path: string): boolean {
-  const { frame, item } = routeOf(path);
-  return item !== 'bonuses' && frame.header === 'full' && !paths.isCashBoxPath(path);
-}
-
 const isFree = () => !isPageCovered();
 
-/** The welcome offer is shown once, on a page that nothing covers. Who was just greeted is shown it on the page after. */
+/** WELCOME-01: the welcome offer is shown once, in the lobby while nothing covers it: elsewhere the player is doing something else. Who was just greeted is shown it on the page after. */
 function Highlight() {
   const { path } = useAddress();
   const offer = highlighted(useAllWelcomeOffers().data ?? []);
@@ -59,7 +53,7 @@ function Highlight() {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const isUncovered = useSyncExternalStore(onToastsChange, isFree, () => false);
   if (greeting?.isOpen && greetedAt !== path) setGreetedAt(path);
-  const isDue = offer !== null && !wasSeen && !greeting?.isOpen && greetedAt !== path && mayHighlight(path) && isUncovered;
+  const isDue = offer !== null && !wasSeen && !greeting?.isOpen && greetedAt !== path && path === paths.lobby && isUncovered;
   if (isDue && isOpen === null) setOpen(true);
   if (!offer || isOpen === null) return null;
   // Nobody asked for it, so a failed load says nothing, and it is shown at another visit.
