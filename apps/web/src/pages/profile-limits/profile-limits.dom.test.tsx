@@ -8,6 +8,8 @@ import {
   unblockGame,
   unblockKind,
 } from '@tulpar/contract/protection';
+import { DAY_MS, HOUR_MS } from '@tulpar/domain/durations';
+import { LANGUAGES } from '@tulpar/domain/languages';
 import { expect, test } from 'vitest';
 import { renderApp } from '#testing/render-app.tsx';
 
@@ -49,6 +51,34 @@ test('PROTECT-02 the menu leads a guest to the page about responsible gaming', a
   const { t } = await renderApp('/');
   const menu = within(screen.getByRole('navigation', { name: t('common.menu.label') }));
   expect((await menu.findByRole('link', { name: t('common.notices.playResponsibly') })).getAttribute('href')).toBe('/responsible-gaming');
+});
+
+test.each(LANGUAGES)('PROTECT-02 a time-out that runs is only made longer, and its card says so, in %s', async (language) => {
+  const until = new Date(Date.now() + 7 * DAY_MS + HOUR_MS).toISOString();
+  const pause = { kind: 'time-out', by: 'player', from: '2026-01-01T00:00:00.000Z', until, opens_at: null } as const;
+  const { user, t } = await renderApp('/profile/limits', {
+    player: { pause: { kind: 'time-out', until } },
+    language,
+    server: (fake) => void fake.answer(getProtection, { data: { ...NONE, pause } }),
+  });
+  const card = within(await screen.findByRole('region', { name: t('protection.timeOut.extend') }));
+  expect(card.getByText(t('protection.timeOut.extendText'))).toBeDefined();
+  const names = card.getAllByRole('button').map(({ textContent }) => textContent);
+  const days = (count: number) => t('protection.timeOut.days', { count });
+  expect(names).toEqual([days(30), days(42), t('protection.timeOut.extend')]);
+  await user.click(card.getByRole('button', { name: t('protection.timeOut.extend') }));
+  expect(within(await screen.findByRole('dialog')).getByText(days(30))).toBeDefined();
+});
+
+test('PROTECT-02 an exclusion that runs for good leaves nothing to choose', async () => {
+  const pause = { kind: 'exclusion', by: 'player', from: '2026-01-01T00:00:00.000Z', until: null, opens_at: null } as const;
+  const { t } = await renderApp('/profile/limits', {
+    player: { pause: { kind: 'exclusion', until: null } },
+    server: (fake) => void fake.answer(getProtection, { data: { ...NONE, pause } }),
+  });
+  await screen.findByRole('button', { name: t('protection.history.title') });
+  expect(screen.queryByText(t('protection.exclusion.detail'))).toBeNull();
+  expect(screen.queryByRole('button', { name: t('protection.timeOut.begin') })).toBeNull();
 });
 
 test('PROTECT-05 a bar on every other page tells a paused player what is closed and until when', async () => {

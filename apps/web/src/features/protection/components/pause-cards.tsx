@@ -3,7 +3,7 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import type { Protection } from '@tulpar/contract/protection';
 import { protectionRulesOf } from '@tulpar/domain/protection/market-rules';
-import { lengthOf, pauseEnd } from '@tulpar/domain/protection/pauses';
+import { lengthOf, mayReplace, type PauseKind, pauseEnd } from '@tulpar/domain/protection/pauses';
 import { Button } from '@tulpar/ui/button';
 import { Chip } from '@tulpar/ui/chip';
 import { notify } from '@tulpar/ui/notify';
@@ -21,11 +21,31 @@ import * as valueCardStyles from '#parts/value-card.module.css';
 import { type ProtectionAct, useChangeProtection } from '../api.ts';
 import { failureText } from '../failure-text.ts';
 import { whenOf } from '../refusal.ts';
+import { isOver } from '../running.ts';
 import type { RenderGameName } from './blocked-games.tsx';
 import { HistorySheet } from './history-sheet.tsx';
 import * as styles from './protection.module.css';
 
 type Chosen = Extract<ProtectionAct, { act: 'pause' }>;
+
+/** The pause that still runs. */
+function runningOf({ pause }: Protection) {
+  return pause && !isOver(pause, browserClock.now())
+    ? { kind: pause.kind, until: pause.until === null ? null : new Date(pause.until) }
+    : null;
+}
+
+/** The lengths that the server would take: a pause is never shortened. */
+function openLengths<Length extends number | null>(protection: Protection, kind: PauseKind, lengths: readonly Length[]): readonly Length[] {
+  const now = new Date(browserClock.now());
+  return lengths.filter((one) => {
+    const length = lengthOf(kind, one, protectionRulesOf(protection.currency));
+    return length !== null && mayReplace(runningOf(protection), { kind, until: pauseEnd(length, now) });
+  });
+}
+
+const openExclusions = (protection: Protection) =>
+  openLengths(protection, 'exclusion', protectionRulesOf(protection.currency).exclusionMonths);
 
 type ConfirmProps = { chosen: Chosen | null; label: string; currency: Protection['currency']; onClose: () => void };
 
@@ -79,13 +99,16 @@ function ConfirmPause({ chosen, label, currency, onClose }: ConfirmProps) {
   );
 }
 
-type LengthProps = { currency: Protection['currency']; onChoose: (chosen: Chosen, label: string) => void };
+type LengthProps = { protection: Protection; onChoose: (chosen: Chosen, label: string) => void };
 
-/** The time-out: a length and one button. */
-function TimeOutCard({ currency, onChoose }: LengthProps) {
+/** The time-out: a length and one button. One that runs can only be made longer. */
+function TimeOutCard({ protection, onChoose }: LengthProps) {
   const { t } = useLanguage();
-  const lengths = protectionRulesOf(currency).timeOutHours;
-  const [hours, setHours] = useState(lengths[0] ?? 24);
+  const lengths = openLengths(protection, 'time-out', protectionRulesOf(protection.currency).timeOutHours);
+  const [chosen, setHours] = useState<number | null>(null);
+  const hours = lengths.find((length) => length === chosen) ?? lengths[0];
+  const isLonger = runningOf(protection) !== null;
+  if (hours === undefined) return null;
   const label = (length: number) =>
     length <= 24 ? t('protection.timeOut.hours', { count: length }) : t('protection.timeOut.days', { count: length / 24 });
   return (
@@ -95,9 +118,9 @@ function TimeOutCard({ currency, onChoose }: LengthProps) {
           <Hourglass aria-hidden="true" />
         </span>
         <h2 id="time-out" className="font-bold">
-          {t('protection.timeOut.title')}
+          {t(isLonger ? 'protection.timeOut.extend' : 'protection.timeOut.title')}
         </h2>
-        <p className="text-13 text-muted">{t('protection.timeOut.text')}</p>
+        <p className="text-13 text-muted">{t(isLonger ? 'protection.timeOut.extendText' : 'protection.timeOut.text')}</p>
       </div>
       <div className={styles.choices}>
         {lengths.map((length) => (
@@ -107,14 +130,14 @@ function TimeOutCard({ currency, onChoose }: LengthProps) {
         ))}
       </div>
       <Button wide onClick={() => onChoose({ act: 'pause', kind: 'time-out', length: hours }, label(hours))}>
-        {t('protection.timeOut.begin')}
+        {t(isLonger ? 'protection.timeOut.extend' : 'protection.timeOut.begin')}
       </Button>
     </section>
   );
 }
 
 /** The lengths of an exclusion, in a sheet of their own. */
-function ExclusionSheet({ open, onClose, currency, onChoose }: LengthProps & { open: boolean; onClose: () => void }) {
+function ExclusionSheet({ open, onClose, protection, onChoose }: LengthProps & { open: boolean; onClose: () => void }) {
   const { t } = useLanguage();
   const label = (months: number | null) => {
     if (months === null) return t('protection.exclusion.forGood');
@@ -125,7 +148,7 @@ function ExclusionSheet({ open, onClose, currency, onChoose }: LengthProps & { o
       <div className="grid gap-3">
         <p className="text-muted">{t('protection.exclusion.text')}</p>
         <div className={styles.lengths}>
-          {protectionRulesOf(currency).exclusionMonths.map((months) => (
+          {openExclusions(protection).map((months) => (
             <Chip
               key={months ?? 'for-good'}
               className="justify-center px-1"
@@ -141,8 +164,9 @@ function ExclusionSheet({ open, onClose, currency, onChoose }: LengthProps & { o
 }
 
 /** Time-out, exclusion, what has changed, and where to get help. */
-export function PauseCards({ protection: { pause, currency }, renderName }: { protection: Protection; renderName: RenderGameName }) {
+export function PauseCards({ protection, renderName }: { protection: Protection; renderName: RenderGameName }) {
   const { t } = useLanguage();
+  const { pause, currency } = protection;
   const [isChoosing, setChoosing] = useState(false);
   const [isLooking, setLooking] = useState(false);
   const [chosen, setChosen] = useState<{ readonly act: Chosen; readonly label: string } | null>(null);
@@ -154,18 +178,20 @@ export function PauseCards({ protection: { pause, currency }, renderName }: { pr
   };
   return (
     <>
-      {pause?.kind === 'exclusion' ? null : <TimeOutCard currency={currency} onChoose={choose} />}
+      {pause?.kind === 'exclusion' ? null : <TimeOutCard protection={protection} onChoose={choose} />}
       <ul className={listRowStyles.rows}>
-        <ActionRow
-          icon={<ShieldOff />}
-          title={t('protection.exclusion.title')}
-          detail={t('protection.exclusion.detail')}
-          onPress={() => setChoosing(true)}
-        />
+        {openExclusions(protection).length > 0 ? (
+          <ActionRow
+            icon={<ShieldOff />}
+            title={t('protection.exclusion.title')}
+            detail={t('protection.exclusion.detail')}
+            onPress={() => setChoosing(true)}
+          />
+        ) : null}
         <ActionRow icon={<History />} title={t('protection.history.title')} onPress={() => setLooking(true)} />
         <LinkRow href={paths.responsibleGaming} icon={<LifeBuoy />} title={t('protection.help')} />
       </ul>
-      <ExclusionSheet open={isChoosing} onClose={() => setChoosing(false)} currency={currency} onChoose={choose} />
+      <ExclusionSheet open={isChoosing} onClose={() => setChoosing(false)} protection={protection} onChoose={choose} />
       <HistorySheet open={isLooking} onClose={() => setLooking(false)} renderName={renderName} />
       <ConfirmPause chosen={chosen?.act ?? null} label={label} currency={currency} onClose={() => setChosen(null)} />
     </>
