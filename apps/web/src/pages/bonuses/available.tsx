@@ -17,13 +17,13 @@ import { LinkedOffer } from './linked-offer.tsx';
 import * as styles from './page.module.css';
 import { usePromoEffects } from './promo-effects.ts';
 
-function Nothing() {
+function Nothing({ hasActive }: { hasActive: boolean }) {
   const { t } = useLanguage();
   return (
     <div data-part="empty">
       <EmptyState
         spot="ticket"
-        title={t('offers.noneAvailable.title')}
+        title={t(hasActive ? 'offers.noneAvailable.others' : 'offers.noneAvailable.title')}
         text={t('offers.noneAvailable.text')}
         action={{ label: t('offers.noneAvailable.button'), href: paths.news }}
       />
@@ -61,10 +61,11 @@ export function Available({ actions }: { actions: OfferActions }) {
           <LinkedOffer id={linkedId} isHere={shown.some(({ id }) => id === linkedId)} />
         )}
         <PromoBox onRedeemed={redeemed} onRefused={refused} />
+        {/* Before all that is offered, and below the field, which it would move when it comes. */}
+        {!isWaiting && active.length > 0 ? <ActiveList offers={active} actions={actions} /> : null}
         {isWaiting ? null : (
           <CashbackCard gathered={gathered.data ?? null} open={open.data ?? null} currency={currency} actions={actions} />
         )}
-        {!isWaiting && active.length > 0 ? <ActiveList offers={active} actions={actions} /> : null}
       </div>
       {isWaiting || !(isFailed || welcome.data) ? (
         <div className={styles.main} aria-busy="true">
@@ -77,7 +78,7 @@ export function Available({ actions }: { actions: OfferActions }) {
           {welcome.data ? <WelcomeList offers={welcome.data} actions={actions} /> : null}
           {isFailed ? null : <SpinsShelf offers={spins} actions={actions} />}
           <MoneyList offers={money} actions={actions} />
-          {hasNothing ? <Nothing /> : null}
+          {hasNothing ? <Nothing hasActive={active.length > 0} /> : null}
         </div>
       )}
     </div>
