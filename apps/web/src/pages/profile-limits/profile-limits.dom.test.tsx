@@ -115,6 +115,18 @@ test('PROTECT-08 the history opens from the page and names every change', async 
   expect(server.calls(getProtectionHistory)).toHaveLength(1);
 });
 
+test('PROTECT-08 a change that is told in a sentence breaks into lines: it was cut on a phone', async () => {
+  const limit = { kind: 'loss', period: 'day', before: 300_000, after: 500_000, from: '2026-11-20T14:40:00.000Z' };
+  const change = { at: '2026-11-19T14:40:00.000Z', what: 'limit-wanted', by: 'player', limit, pause: null, game: null };
+  const { user, t } = await renderApp('/profile/limits', {
+    player: {},
+    server: (fake) => void fake.answer(getProtectionHistory, { data: { currency: 'KZT', changes: [change] } } as never),
+  });
+  await user.click(await screen.findByRole('button', { name: t('protection.history.title') }));
+  // `num` keeps what it is on in one line.
+  expect((await screen.findByText(/20\.11\.2026/)).closest('.num')).toBeNull();
+});
+
 test('PROTECT-09 the time reminder is chosen, and off only where the market allows it', async () => {
   const { user, server, t } = await renderApp('/profile/limits', {
     player: {},

@@ -20,9 +20,10 @@ function Row({ change, currency, renderName }: RowProps) {
   return (
     <li>
       <p className={styles.limitName}>{title ?? renderName(change.game ?? '')}</p>
-      <p className={`${styles.limitNote} num`}>{text}</p>
-      <p className={`${styles.limitNote} num`}>
-        {whenOf(change.at)}
+      {/* A sentence, which has to break. */}
+      <p className={styles.limitNote}>{text}</p>
+      <p className={styles.limitNote}>
+        <span className="num">{whenOf(change.at)}</span>
         {change.by === 'staff' ? ` · ${t('protection.byHouse')}` : null}
       </p>
     </li>
