@@ -12,6 +12,9 @@ export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 const FAILURE_REASONS = ['PAYMENT_FAILED', 'INSUFFICIENT_FUNDS', 'LIMIT_EXCEEDED', 'CANCELED'] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
+/** Why we have closed a payment page ourselves: a time-out has begun, or deposits are closed for another reason. */
+export type PageClosing = 'TIMED_OUT' | 'PLAY_CLOSED';
+
 /** A provider's news of a payment, from an event or from a status request. */
 export interface PaymentNews {
   readonly type: 'pending' | 'paid' | 'failed' | 'expired' | 'charged_back';
@@ -20,6 +23,8 @@ export interface PaymentNews {
   readonly reason: FailureReason | null;
   /** A keyed hash, in hex, of the account that has paid, where the provider names it. */
   readonly payer?: string;
+  /** Of a page that we have closed. */
+  readonly closing?: PageClosing;
 }
 
 export interface DepositState {
@@ -34,7 +39,7 @@ type DepositStep =
   | {
       readonly act: 'move';
       readonly status: 'pending' | 'failed' | 'canceled' | 'expired';
-      readonly reason: FailureReason | 'EXPIRED' | null;
+      readonly reason: FailureReason | PageClosing | 'EXPIRED' | null;
     }
   | { readonly act: 'credit'; readonly isLate: boolean }
   | { readonly act: 'review'; readonly reason: Extract<PaymentAlarm, 'AMOUNT_DIFFERS' | 'CHARGED_BACK'> }
@@ -60,7 +65,7 @@ export function nextDeposit(deposit: DepositState, news: PaymentNews): DepositSt
       if (!isOpen) return NOTHING;
       return { act: 'move', status: news.reason === 'CANCELED' ? 'canceled' : 'failed', reason: news.reason ?? 'PAYMENT_FAILED' };
     case 'expired':
-      return isOpen ? { act: 'move', status: 'expired', reason: 'EXPIRED' } : NOTHING;
+      return isOpen ? { act: 'move', status: 'expired', reason: news.closing ?? 'EXPIRED' } : NOTHING;
     case 'paid':
       return paid(deposit, news, isOpen);
     case 'charged_back':

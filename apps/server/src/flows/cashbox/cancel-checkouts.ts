@@ -1,4 +1,6 @@
+import type { PageClosing } from '@tulpar/domain/cashbox/deposit';
 import * as cashbox from '#modules/cashbox/index.ts';
+import { findPause } from '#modules/protection/index.ts';
 import type { Queryable } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { AppContext } from '../app-context.ts';
@@ -16,6 +18,8 @@ export const cancelCheckoutsLater = (db: Queryable, playerId: string): Promise<v
  */
 export async function cancelCheckouts(context: Pick<AppContext, 'database' | 'ledger' | 'payments'>, playerId: string): Promise<void> {
   const { database, payments } = context;
+  const pause = await findPause(database, playerId);
+  const closing: PageClosing = pause?.kind === 'time-out' ? 'TIMED_OUT' : 'PLAY_CLOSED';
   let unanswered = 0;
   for (const deposit of await cashbox.listOpenDeposits(database, playerId)) {
     if (deposit.direction !== 'in') continue;
@@ -23,7 +27,7 @@ export async function cancelCheckouts(context: Pick<AppContext, 'database' | 'le
     if (answer === 'unknown') unanswered++;
     if (answer !== 'canceled') continue;
     // Expired and not failed: what is paid late all the same is then credited.
-    const news = { type: 'expired', amount: orderedAmount(deposit), currency: deposit.currency, reason: null } as const;
+    const news = { type: 'expired', amount: orderedAmount(deposit), currency: deposit.currency, reason: null, closing } as const;
     await database.transaction((tx) => settlePayment(tx, context, deposit, news));
   }
   // The job is repeated until the provider has answered.

@@ -1,3 +1,4 @@
+import { getTransactions } from '@tulpar/contract/cashbox';
 import { getProtection, pausePlay } from '@tulpar/contract/protection';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { describe, expect, test } from 'vitest';
@@ -29,16 +30,25 @@ const own = (player: TestPlayer) =>
   ({ playerId: player.id, imposer: 'player', kind: 'loss', period: 'day', actor: `player:${player.id}` }) as const;
 
 describe('a payment page that is open when a pause begins', () => {
-  test('MONEY-98 is closed at the provider, and nothing can be paid on it any more', async () => {
-    const player = await world.player();
-    const id = idOf(await world.deposit(player, { amount: 500_000 }));
-    await pause(player, 'time-out', 24);
-    await world.settle();
-    const { rows } = await world.database.pool.query('select status, reason from cashbox_payment where payment_id = $1', [id]);
-    expect(rows).toEqual([{ status: 'expired', reason: 'EXPIRED' }]);
-    await expect(world.choose(id, { outcome: 'paid' })).rejects.toThrow();
-    expect(await world.money(player)).toEqual({ real: 0, bonus: 0, held: 0 });
-  });
+  test.each([
+    ['time-out', 24, 'TIMED_OUT'],
+    ['exclusion', 6, 'PLAY_CLOSED'],
+  ] as const)(
+    'MONEY-98 is closed at the provider by the %s, nothing can be paid on it any more, and the history says why',
+    async (kind, length, reason) => {
+      const player = await world.player();
+      const id = idOf(await world.deposit(player, { amount: 500_000 }));
+      await pause(player, kind, length);
+      await world.settle();
+      const { rows } = await world.database.pool.query('select status, reason from cashbox_payment where payment_id = $1', [id]);
+      expect(rows).toEqual([{ status: 'expired', reason }]);
+      expect((await player.call(getTransactions, { query: {} })).body).toMatchObject({
+        transactions: [{ id, status: 'failed', status_reason: reason }],
+      });
+      await expect(world.choose(id, { outcome: 'paid' })).rejects.toThrow();
+      expect(await world.money(player)).toEqual({ real: 0, bonus: 0, held: 0 });
+    },
+  );
 
   test('MONEY-98 and was paid in the same moment is credited, told, and can be withdrawn', async () => {
     const player = await world.player();

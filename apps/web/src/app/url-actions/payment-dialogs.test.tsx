@@ -40,6 +40,8 @@ test.each([
   ['failed', 'INSUFFICIENT_FUNDS', 'PAYMENT_ERRORS.INSUFFICIENT_FUNDS'],
   ['failed', null, 'PAYMENT_ERRORS.PAYMENT_FAILED'],
   ['failed', 'EXPIRED', 'cashbox.reasons.expired'],
+  ['failed', 'TIMED_OUT', 'cashbox.reasons.timedOut'],
+  ['failed', 'PLAY_CLOSED', 'cashbox.reasons.playClosed'],
 ] as const)('HASH-01 a deposit that is %s by %j is waited for no more: %s', (status, status_reason, key) => {
   holdOne({ status, status_reason });
   expect(paid()).toContain(t('cashbox.failed.title'));

@@ -31,6 +31,8 @@ export function statusOf({ type, status, status_reason }: Transaction): Shown {
       if (status_reason === 'CHARGED_BACK') return { key: 'cashbox.status.chargedBack', tone: 'bad' };
       return { key: type === 'deposit' ? 'cashbox.status.credited' : 'cashbox.status.paidOut', tone: 'good' };
     case 'failed':
+      // We have closed its page: nothing was declined.
+      if (status_reason === 'TIMED_OUT' || status_reason === 'PLAY_CLOSED') return { key: 'cashbox.status.canceled', tone: 'calm' };
       return status_reason === 'EXPIRED'
         ? { key: 'cashbox.status.expired', tone: 'calm' }
         : { key: 'cashbox.status.declined', tone: 'bad' };
@@ -48,6 +50,8 @@ const REASONS: Partial<Record<NonNullable<Transaction['status_reason']>, Message
   STOPPED_FOR_SECURITY: 'cashbox.reasons.stopped',
   REJECTED_BY_STAFF: 'cashbox.reasons.rejected',
   EXPIRED: 'cashbox.reasons.expired',
+  TIMED_OUT: 'cashbox.reasons.timedOut',
+  PLAY_CLOSED: 'cashbox.reasons.playClosed',
   AMOUNT_DIFFERS: 'cashbox.reasons.amountDiffers',
   PAID_OTHERWISE: 'cashbox.reasons.paidOtherwise',
   CHARGED_BACK: 'cashbox.reasons.chargedBack',
