@@ -85,6 +85,15 @@ test('MONEY-104 every other refusal of protection has words of its own in four l
   expect(new Set(texts).size).toBe(texts.length);
 });
 
+test.each(LANGUAGES)(
+  'MONEY-104 a game does not say that a limit is used up, where only the stake is larger than what is left, in %s',
+  (language) => {
+    const { t } = createTranslator(language, messagesOf(language));
+    for (const code of ['LOSS_LIMIT_REACHED', 'WAGER_LIMIT_REACHED'] as const)
+      expect(t(`API_ERRORS.${code}`)).not.toMatch(/[Дд]остигнут|reached|жеттіңіз|çatmısınız/);
+  },
+);
+
 test('MONEY-104 of several periods the one that is used up is named', () => {
   const { t } = createTranslator('en', messagesOf('en'));
   expect(plain(refusalWords(t, 'LOSS_LIMIT_REACHED', PROTECTION, { nowMs: NOW }).text)).toContain('50 000 ₸ a week');
