@@ -31,3 +31,6 @@ export const LATE_AREAS = [
   'tournaments',
 ] as const;
 export type LateArea = (typeof LATE_AREAS)[number];
+
+/** Loads each late area of a language. */
+export type LateTexts = Readonly<Record<LateArea, () => Promise<{ readonly default: Messages }>>>;

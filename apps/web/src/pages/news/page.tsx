@@ -21,8 +21,8 @@ function Waiting() {
     <div className="grid gap-3 pt-4" aria-busy="true">
       <span className="sr-only">{t('common.states.loading')}</span>
       <Skeleton className="h-80 rounded-20 desk:h-72" />
-      <Skeleton className="h-28 rounded-20" />
-      <Skeleton className="h-28 rounded-20" />
+      <Skeleton className="h-24 rounded-20" />
+      <Skeleton className="h-24 rounded-20" />
     </div>
   );
 }

@@ -18,7 +18,7 @@ function Loading() {
         </div>
       </div>
       <div className={`${readingStyles.readingMain} flex flex-col gap-3`}>
-        {['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-full', 'w-9/12'].map((width, index) => (
+        {['w-full', 'w-11/12', 'w-full', 'w-11/12', 'w-full', 'w-3/4'].map((width, index) => (
           <Skeleton key={`${width}-${String(index)}`} className={`h-5 rounded-8 ${width}`} />
         ))}
       </div>
