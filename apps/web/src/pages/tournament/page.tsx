@@ -85,9 +85,11 @@ function Shown({ heard, refresh, live }: { heard: HeardTournament; refresh: () =
         <div className={styles.own}>
           <OwnCard tournament={tournament} standing={standing} phase={phase} isFresh={isFresh} />
         </div>
-        <div className={styles.prizes}>
-          <Prizes tournament={tournament} />
-        </div>
+        {phase === 'canceled' ? null : (
+          <div className={styles.prizes}>
+            <Prizes tournament={tournament} />
+          </div>
+        )}
         <div className={styles.rules}>
           <Rules tournament={tournament} />
         </div>

@@ -18,7 +18,7 @@ export function PrizeText({ prize, currency, isShort = false }: Props) {
   return (
     <span className={styles.prize} data-kind={prize.kind}>
       <b className={isMoney ? 'num' : undefined}>{value}</b>
-      {isShort ? null : <span className={styles.form}>{details.join(' · ')}</span>}
+      {isShort ? null : <span className={styles.form}>{details.join('\u00A0· ')}</span>}
     </span>
   );
 }
