@@ -222,7 +222,10 @@ test('ERR-26 an offer without a deposit is activated by its button, and a toast 
   const { user, server, t } = await open('/bonuses', { offers: [sampleSpins('spins')] });
   await user.click(within(await findPart('spins-offer')).getByRole('button', { name: t('offers.actions.activate') }));
   await waitFor(() => expect(server.calls(activateOffer).map(({ body }) => body)).toEqual([{ offer_id: 'spins', locale: 'en' }]));
-  expect(await screen.findByText(t('NOTIFICATIONS.activateBonusSuccess.message'))).toBeDefined();
+  const toast = (await screen.findByText(t('NOTIFICATIONS.activateBonusSuccess.message'))).closest('li') ?? document.body;
+  // Spins leave the shelf: the toast has the way to play them.
+  await user.click(within(toast).getByRole('button', { name: t('offers.actions.play') }));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/games/fruit-cocktail?offer=spins'));
 });
 
 test('with a bonus active the player is asked before another one waits for its turn', async () => {

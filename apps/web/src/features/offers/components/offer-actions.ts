@@ -1,5 +1,6 @@
+import * as paths from '@tulpar/contract/paths';
 import type { Minor } from '@tulpar/domain/money';
-import type { OfferView, TakenOffer } from '../model/offer.ts';
+import type { OfferView, Spins, TakenOffer } from '../model/offer.ts';
 
 /** What an offer asks and what it is worth. */
 export interface AboutTerms {
@@ -31,6 +32,9 @@ export interface OfferActions {
   /** The offer that the address names. */
   readonly linkedId: string | null;
 }
+
+/** Where the spins of an offer are played. */
+export const spinsHref = ({ slug }: Spins, id: string): string => `${paths.game(slug)}?offer=${encodeURIComponent(id)}`;
 
 /** Of the card of an offer: how the address finds and shows it. */
 export const linkTarget = ({ id }: Pick<OfferView, 'id'>, { linkedId }: Pick<OfferActions, 'linkedId'>) => ({

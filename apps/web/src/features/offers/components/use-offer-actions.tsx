@@ -1,5 +1,6 @@
 import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { useLanguage } from '@tulpar/app-kit/language';
+import { useGoTo } from '@tulpar/app-kit/navigation';
 import { translateCode } from '@tulpar/i18n/translate-code';
 import { notify } from '@tulpar/ui/notify';
 import { type ReactNode, useState } from 'react';
@@ -7,7 +8,7 @@ import { useLast } from '#parts/use-last.ts';
 import { useOfferAct } from '../api.ts';
 import type { OfferView } from '../model/offer.ts';
 import { codeOf } from '../model/refusal.ts';
-import type { OfferActions, ShownSheet, Verified } from './offer-actions.ts';
+import { type OfferActions, type ShownSheet, spinsHref, type Verified } from './offer-actions.ts';
 
 const loadSheets = async () => (await import('./sheets/offer-sheets.tsx')).OfferSheets;
 
@@ -24,6 +25,7 @@ export function useOfferActions({ verified, linkedId, onDeposit }: Options): {
   readonly sheets: ReactNode;
 } {
   const { t } = useLanguage();
+  const goTo = useGoTo();
   const act = useOfferAct();
   const [busyId, setBusyId] = useState<string | null>(null);
   const [open, show] = useState<ShownSheet | null>(null);
@@ -39,7 +41,10 @@ export function useOfferActions({ verified, linkedId, onDeposit }: Options): {
     setBusyId(null);
     if (outcome.ok) {
       close(asked);
-      return notify({ tone: 'success', title: t('NOTIFICATIONS.activateBonusSuccess.message') });
+      const { spins, id } = offer;
+      // Spins leave their shelf with the press, so the way to play them is at hand.
+      const action = spins && { label: t('offers.actions.play'), onPress: () => goTo(spinsHref(spins, id)) };
+      return notify({ tone: 'success', title: t('NOTIFICATIONS.activateBonusSuccess.message'), ...(action && { action }) });
     }
     const code = codeOf(outcome.error);
     if (code === 'BONUS_ACTIVE' && !afterCurrent) return show({ sheet: 'queue', offer });

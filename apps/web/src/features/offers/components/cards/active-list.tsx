@@ -1,6 +1,5 @@
 import { useLinkPress } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
-import * as paths from '@tulpar/contract/paths';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import type { Translate } from '@tulpar/i18n/translate';
 import { Button } from '@tulpar/ui/button';
@@ -10,7 +9,7 @@ import type { Spins, TakenOffer } from '#features/offers/model/offer.ts';
 import { mayCancel, percentOf, wagerLeft } from '#features/offers/model/sums.ts';
 import { awaitingText, cashOutText, titleOf } from '#features/offers/model/words.ts';
 import { Illustration } from '#parts/illustration.tsx';
-import { linkTarget, type OfferActions } from '../offer-actions.ts';
+import { linkTarget, type OfferActions, spinsHref } from '../offer-actions.ts';
 import * as styles from '../offers.module.css';
 import * as rowStyles from '../rows.module.css';
 import { TimeLeft } from '../time-left.tsx';
@@ -119,9 +118,6 @@ function ActiveBonusCard({ offer, actions }: CardProps) {
     </li>
   );
 }
-
-/** Where the spins of an offer are played. */
-const spinsHref = (spins: Spins, id: string): string => `${paths.game(spins.slug)}?offer=${encodeURIComponent(id)}`;
 
 function ActiveSpinsCard({ offer, spins, actions }: CardProps & { spins: Spins }) {
   const { t } = useLanguage();
