@@ -43,11 +43,11 @@ test('BONUS-04 BONUS-05 beside the offers stand the tabs, the promo code and the
 });
 
 test.each([
-  ['weekly', 'offers.cashback.thursday'],
-  ['monthly', 'offers.cashback.firstDay'],
-] as const)('OFFER-16 OFFER-17 until a %s cashback opens its button says when', async (period, key) => {
-  const { t, card } = await visit({ gathered: { period } });
-  expect(within(card ?? document.body).getByRole<HTMLButtonElement>('button', { name: t(key) }).disabled).toBe(true);
+  ['weekly', 'Available on Thursday, 26.11.2026'],
+  ['monthly', 'Available on the 1st, 26.11.2026'],
+] as const)('OFFER-16 OFFER-17 until a %s cashback opens its button says on which day', async (period, name) => {
+  const { card } = await visit({ gathered: { period, opens_at: '2026-11-26T12:00:00.000Z' } });
+  expect(within(card ?? document.body).getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
 });
 
 test('OFFER-24 the smallest deposit of cashback is that of its terms', async () => {

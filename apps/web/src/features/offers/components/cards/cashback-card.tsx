@@ -1,3 +1,4 @@
+import { dayOf } from '@tulpar/app-kit/format-date';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { Cashback } from '@tulpar/contract/cashback';
 import type { Currency } from '@tulpar/domain/markets';
@@ -46,6 +47,8 @@ function Gathered({ gathered, currency }: { gathered: Cashback; currency: Curren
   const { t } = useLanguage();
   const { period, percent, amount, min_deposit_amount: depositMin, wager, lost } = gathered;
   const isWeekly = period === 'weekly';
+  // On a Thursday the word alone would leave open which one is meant.
+  const date = dayOf(new Date(gathered.opens_at));
   return (
     <>
       <p className={styles.offerSub}>{t(isWeekly ? 'offers.cashback.week' : 'offers.cashback.month', { percent })}</p>
@@ -58,7 +61,7 @@ function Gathered({ gathered, currency }: { gathered: Cashback; currency: Curren
       {wager > 0 ? <p className={styles.offerSub}>{t('offers.cashback.wager', { wager: String(wager) })}</p> : null}
       {lost === 0 ? <p className={styles.offerSub}>{t('offers.cashback.none')}</p> : null}
       <div className={styles.offerButtons} data-fill="">
-        <Button disabled>{t(isWeekly ? 'offers.cashback.thursday' : 'offers.cashback.firstDay')}</Button>
+        <Button disabled>{t(isWeekly ? 'offers.cashback.thursday' : 'offers.cashback.firstDay', { date })}</Button>
       </div>
     </>
   );
