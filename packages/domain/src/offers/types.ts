@@ -24,7 +24,8 @@ export function takenBy(type: OfferType, { depositMin }: { readonly depositMin: 
 }
 
 /** Offers of free spins, which stand beside a bonus and beside each other. */
-const givesSpins = (type: OfferType): boolean => type === 'welcome_gs' || type === 'deposit_gift_spin' || type === 'no_deposit_gift_spin';
+export const givesSpins = (type: OfferType): boolean =>
+  type === 'welcome_gs' || type === 'deposit_gift_spin' || type === 'no_deposit_gift_spin';
 
 /** Whether what an offer gives is a bonus to be wagered, of which only one can be active. */
 export const waitsItsTurn = ({ type, terms }: { readonly type: OfferType; readonly terms: { readonly wager: number } }): boolean =>

@@ -118,6 +118,16 @@ test('OFFER-14 OFFER-15 giving up asks with both sums of the server, then posts 
   await waitFor(() => expect(server.calls(getOffers).length).toBeGreaterThan(before));
 });
 
+test.each([
+  ['stay', [sampleActive('a'), sampleSpins('b', { status: 'started' })], true],
+  ['were not taken', [sampleActive('a'), sampleSpins('b')], false],
+] as const)('OFFER-14 giving up a bonus says that free spins stay, where there are some: they %s', async (_, offers, isSaid) => {
+  const { user, t } = await open('/bonuses/received', [...offers], []);
+  await user.click(within(await findPart('active-offer')).getByRole('button', { name: t('offers.actions.giveUp') }));
+  const dialog = within(await screen.findByRole('dialog', { name: t('offers.forfeit.title') }));
+  expect(dialog.queryByText('Your free spins stay') !== null).toBe(isSaid);
+});
+
 test('OFFER-15 ERR-12 a cancel that is refused closes the dialog too, and is told in words', async () => {
   const { user, server, t } = await open(
     '/bonuses/received',

@@ -1,5 +1,5 @@
 import { isActive } from '@tulpar/domain/offers/status';
-import type { OfferType } from '@tulpar/domain/offers/types';
+import { givesSpins, type OfferType } from '@tulpar/domain/offers/types';
 import type { OfferView, TakenOffer } from './offer.ts';
 
 /** BONUS-02. */
@@ -25,6 +25,10 @@ export const welcomeOffers = (offers: readonly OfferView[]): OfferView[] => open
 /** OFFER-05, and what was earned and begins when the active bonus has ended. */
 export const activeOffers = (offers: readonly TakenOffer[]): TakenOffer[] =>
   offers.filter((offer) => isActive(offer.status) || (offer.status === 'awaiting' && offer.isQueued));
+
+/** Whether giving up this bonus leaves free spins that the player has taken. */
+export const keepsSpins = (bonus: TakenOffer, offers: readonly TakenOffer[]): boolean =>
+  !givesSpins(bonus.type) && offers.some(({ type, status }) => givesSpins(type) && isActive(status));
 
 /** MENU-02: offers of welcome, money and free spins that can be taken now, and one more for cashback. */
 export function openCount(offers: readonly TakenOffer[], welcome: readonly OfferView[], hasCashback: boolean): number {

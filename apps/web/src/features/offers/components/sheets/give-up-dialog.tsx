@@ -6,7 +6,8 @@ import { Money } from '@tulpar/ui/money';
 import { notify } from '@tulpar/ui/notify';
 import { Sheet } from '@tulpar/ui/sheet';
 import { useState } from 'react';
-import { useOfferAct } from '#features/offers/api.ts';
+import { useOfferAct, useOffers } from '#features/offers/api.ts';
+import { keepsSpins } from '#features/offers/model/lists.ts';
 import type { TakenOffer } from '#features/offers/model/offer.ts';
 import { codeOf } from '#features/offers/model/refusal.ts';
 import * as styles from '../sheets.module.css';
@@ -34,6 +35,7 @@ const WORDS = {
 export function GiveUpDialog({ offer, act, isOpen, onClose }: SheetProps & { offer: TakenOffer; act: 'forfeit' | 'cancel' }) {
   const { t } = useLanguage();
   const send = useOfferAct();
+  const { data: offers = [] } = useOffers();
   const [isBusy, setBusy] = useState(false);
   const { onForfeit, currency, wager } = offer;
   const words = WORDS[act];
@@ -68,6 +70,7 @@ export function GiveUpDialog({ offer, act, isOpen, onClose }: SheetProps & { off
             </div>
           </dl>
         ) : null}
+        {act === 'forfeit' && keepsSpins(offer, offers) ? <p>{t('offers.forfeit.spins')}</p> : null}
         <Button look="danger" wide loading={isBusy} onClick={() => void confirm()}>
           {t(words.button)}
         </Button>
