@@ -156,6 +156,8 @@ test('OFFER-13 OFFER-14 free spins are cancelled only where the server says so, 
   await user.click(screen.getByRole('button', { name: t('offers.actions.cancelSpins') }));
   const dialog = within(await screen.findByRole('dialog', { name: t('offers.cancel.title') }));
   expect(dialog.getByText(t('offers.cancel.text'))).toBeDefined();
+  // The winnings of an open round are not there yet.
+  expect(dialog.getByText('If a round is open, the winnings come once it has ended')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: t('offers.actions.cancelSpins') }));
   await waitFor(() => expect(server.calls(cancelOffer).map(({ body }) => body)).toEqual([{ offer_id: 'may', locale: 'en' }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -54,6 +54,7 @@ export function GiveUpDialog({ offer, act, isOpen, onClose }: SheetProps & { off
     <Sheet open={isOpen} onClose={onClose} title={t(words.title)} closeLabel={t('common.actions.close')}>
       <div className="grid gap-3">
         <p className="text-muted">{t(act === 'cancel' && wager === 0 ? 'offers.cancel.textMoney' : words.text)}</p>
+        {act === 'cancel' ? <p className="text-muted">{t('offers.cancel.openRound')}</p> : null}
         {act === 'forfeit' && onForfeit ? (
           <dl className={styles.sums} data-part="give-up-sums">
             <div>
