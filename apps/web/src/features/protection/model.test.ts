@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
-import { canConfirm, effectOf, type Limit, limitRows, usedPercent } from './model.ts';
+import { canConfirm, effectOf, type Limit, limitRows, presetsOf, usedPercent } from './model.ts';
 import { isRunning } from './running.ts';
 
 const limit = (more: Partial<Limit> = {}): Limit => ({
@@ -56,4 +57,15 @@ test('PROTECT-05 a time-out is over with its time, an exclusion only when the se
     false,
   ]);
   expect([isRunning({ kind: 'exclusion', until }, after), isRunning({ kind: 'exclusion', until: null }, after)]).toEqual([true, true]);
+});
+
+test.each([
+  ['loss', 'KZT', null, [2_000_000, 5_000_000, 10_000_000, 20_000_000]],
+  ['loss', 'KZT', 300_000, [100_000, 200_000, 2_000_000, 5_000_000]],
+  ['deposit', 'KZT', 2_000_000, [500_000, 1_000_000, 2_000_000, 5_000_000]],
+  ['wager', 'KZT', 20_000_000, [2_000_000, 5_000_000, 10_000_000, 20_000_000]],
+  ['deposit', 'AZN', 1_000, [200, 500, 2_000, 5_000]],
+  ['time', 'KZT', 30 * MINUTE_MS, [10, 20, 30, 60].map((minutes) => minutes * MINUTE_MS)],
+] as const)('PROTECT-02 the amounts to press have lower ones than the present limit: %s, %s, %s', (kind, currency, current, presets) => {
+  expect(presetsOf(kind, currency, current)).toEqual(presets);
 });

@@ -56,8 +56,21 @@ export function waitsOf(currency: Currency): { readonly raise: number; readonly 
 /** Amounts to choose with one press. */
 const TIME_PRESETS = [30, 60, 120, 180].map((minutes) => minutes * MINUTE_MS);
 
-export const presetsOf = (kind: Limit['kind'], currency: Currency): readonly number[] =>
-  kind === 'time' ? TIME_PRESETS : protectionRulesOf(currency).limitPresets;
+const PRESETS = 4;
+
+/** Round figures below an amount, the largest last: 1, 2 and 5 of each power of ten units. */
+function roundBelow(amount: number, unit: number): readonly number[] {
+  const powers = Array.from({ length: 12 }, (_, power) => unit * 10 ** power);
+  return powers.flatMap((power) => [power, 2 * power, 5 * power]).filter((one) => one < amount);
+}
+
+/** Two of them are lower than the present limit, so that nobody who wants less has to type it. */
+export function presetsOf(kind: Limit['kind'], currency: Currency, current: number | null): readonly number[] {
+  const usual: readonly number[] = kind === 'time' ? TIME_PRESETS : protectionRulesOf(currency).limitPresets;
+  if (current === null || usual.filter((one) => one < current).length > 1) return usual;
+  const lower = roundBelow(current, kind === 'time' ? MINUTE_MS : 100).slice(-2);
+  return [...new Set([...lower, ...usual])].sort((a, b) => a - b).slice(0, PRESETS);
+}
 
 export type LimitEffect = 'none' | 'new' | 'at-once' | 'later';
 

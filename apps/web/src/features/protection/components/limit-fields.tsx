@@ -25,16 +25,18 @@ export function useAmount(kind: LimitName['kind'], start: number | null) {
 type PresetsProps = {
   kind: LimitName['kind'];
   currency: Protection['currency'];
+  /** The limit that is to be changed; null where there is none. */
+  current: number | null;
   amount: number | null;
   onChoose: (amount: number) => void;
 };
 
 /** Amounts to choose with one press. */
-export function Presets({ kind, currency, amount, onChoose }: PresetsProps) {
+export function Presets({ kind, currency, current, amount, onChoose }: PresetsProps) {
   const { t } = useLanguage();
   return (
     <div className={styles.presets}>
-      {presetsOf(kind, currency).map((preset) => (
+      {presetsOf(kind, currency, current).map((preset) => (
         <Chip key={preset} className="num" isChosen={preset === amount} onClick={() => onChoose(preset)}>
           {kind === 'time' ? formatAmount(t, kind, preset, currency) : writeAmount(minor(preset))}
         </Chip>

@@ -55,7 +55,7 @@ function QuestionForm({ currency, onDone }: { currency: 'KZT' | 'AZN'; onDone: (
           error={error}
           hint={t('protection.rule', { count: waitsOf(currency).raise })}
         />
-        <Presets kind="deposit" currency={currency} amount={amount} onChoose={choose} />
+        <Presets kind="deposit" currency={currency} current={null} amount={amount} onChoose={choose} />
       </TabPanel>
       <div className="grid gap-2">
         <Button type="submit" look="main" wide loading={busy === 'limit'}>

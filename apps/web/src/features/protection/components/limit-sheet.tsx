@@ -83,7 +83,7 @@ function LimitForm({ protection: { limits, currency }, name, onDone }: { protect
           error={error}
           hint={current ? nowText(t, current, currency) : t('protection.noneYet')}
         />
-        <Presets kind={kind} currency={currency} amount={amount} onChoose={choose} />
+        <Presets kind={kind} currency={currency} current={current?.amount ?? null} amount={amount} onChoose={choose} />
         <p className={styles.hint} aria-live="polite">
           <Info aria-hidden="true" />
           <span>{t(EFFECT_TEXTS[effect], { count: waitsOf(currency).raise })}</span>
