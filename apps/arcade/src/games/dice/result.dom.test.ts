@@ -9,7 +9,8 @@ function open() {
   const scale = createScale(t);
   const result = createResult({ t, money: String }, scale);
   const choice = createChoice(t, scale, () => result.choiceChanged());
-  const [number, verdict] = result.elements as [HTMLElement, HTMLElement];
+  const [number, verdict] = result.elements;
+  if (!number || !verdict) throw new Error('the result has no elements');
   const holder = scale.element.querySelector<HTMLElement>('.dice-holder') as HTMLElement;
   const seen = () => [number.dataset['outcome'], holder.dataset['outcome'], verdict.textContent];
   const chooseAnother = () => choice.element.querySelector<HTMLElement>('.dice-offer')?.click();

@@ -299,10 +299,10 @@ test.each(MARKETS)('MARKET-12 what the registration advertises is what a new pla
     wager,
   });
   // What comes with it is told before the deposit, and is what the deposit then brings.
-  const told = steps[0]?.packets ?? [];
-  expect(told.map(({ day_from }) => day_from)).toEqual([0, 1, 2, 3, 4]);
-  for (const { game } of told) expect(game).toMatchObject({ uid: 'fruit-cocktail', name: 'Fruit Cocktail' });
-  expect(steps.slice(1).every(({ packets }) => packets.length === 0)).toBe(true);
+  const packets = steps[0]?.packets ?? [];
+  expect(packets.map(({ day_from }) => day_from)).toEqual([0, 1, 2, 3, 4]);
+  for (const { game } of packets) expect(game).toMatchObject({ uid: 'fruit-cocktail', name: 'Fruit Cocktail' });
+  expect(steps.slice(1).every((step) => step.packets.length === 0)).toBe(true);
   await world.depositWith(player, steps[0]?.uid ?? null, depositMin, { currency, uid });
   const packets = (await world.offers(player)).filter(
     ({ type, spins_count, game_slug }) => type === 'welcome_gs' && spins_count > 0 && game_slug === 'fruit-cocktail',

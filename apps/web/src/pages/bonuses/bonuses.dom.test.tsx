@@ -369,37 +369,6 @@ test('offers that do not load say so, and load at the next try', async () => {
   await findPart('money-offer');
 });
 
-test('BONUS-06 an address that names an offer brings it into view, and marks it and no other', async () => {
-  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
-  await open('/bonuses?offer=b', { offers: [sampleOffer('a'), sampleOffer('b')], welcome: [sampleWelcome('w', 1)] });
-  await waitFor(() => expect(document.querySelector('[data-linked]')?.id).toBe('offer-b'));
-  await waitFor(() => expect(seen.mock.contexts).toEqual([document.getElementById('offer-b')]));
-  expect(document.activeElement?.id).toBe('offer-b');
-  expect(document.querySelectorAll('[data-linked]')).toHaveLength(1);
-  expect(part('linked-offer')).toBeNull();
-  seen.mockRestore();
-});
-
-test.each([
-  ['an ended one, with the way to its result', 'over', true],
-  ['a welcome offer that nobody took', 'lost', false],
-  ['one that nobody has', 'unheard-of', false],
-] as const)('BONUS-06 an address that names an offer which is not here says so calmly: %s', async (_, id, isInHistory) => {
-  const { t } = await open(`/bonuses?offer=${id}`, { welcome: [sampleWelcome('w', 1)] }, (fake) => {
-    fake
-      .drop(getOffers)
-      .answerBy(getOffers, ({ query }) => (query['history'] === '1' ? listOf(sampleOffer('over', { status: 'expired' })) : listOf()))
-      .answer(getAllWelcomeOffers, { data: [sampleWelcome('lost', 1, { status: 'ignored' })] });
-  });
-  const note = await findPart('linked-offer');
-  const names = { over: ['+50% on a deposit', 'Expired'], lost: ['+120% on a deposit and 250 free spins', 'Not chosen'] } as const;
-  const [name, status] = id === 'unheard-of' ? [] : names[id];
-  expect(note.textContent).toContain(name ? t('offers.linked.over', { name, status }) : t('offers.linked.unknown'));
-  expect(note.tagName).toBe('OUTPUT');
-  expect(within(note).queryByRole('link')?.getAttribute('href') ?? null).toBe(isInHistory ? '/bonuses/history' : null);
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
 test('ENTITY-17 the tag of an offer stands on its card in the language of the page', async () => {
   const tag = { kk: 'Жұма', en: 'Friday', az: 'Cümə', ru: 'Пятница' };
   await open('/bonuses', { offers: [sampleOffer('a', { tag }), sampleSpins('b', { tag }), sampleOffer('c')] });

@@ -15,7 +15,7 @@ export interface Spins {
 }
 
 /** Free spins that come with a step of the ladder, packet by packet, all of them alike. */
-export interface Packets {
+interface Packets {
   readonly count: number;
   readonly each: Spins;
   readonly days: number;

@@ -97,6 +97,18 @@ function useDeposit({ method, order, amount, returnPath, guard, bonus, afterCurr
   };
 }
 
+interface BonusCardProps extends Pick<Props, 'depositBonus'> {
+  readonly bonus: ReturnType<typeof useChosenBonus>;
+  readonly currency: PaymentMethod['currency'];
+  readonly onChoose: () => void;
+}
+
+/** The bonus that comes with the deposit, or that none does. */
+function BonusCard({ bonus, currency, depositBonus: { terms, openCount, isGone, givesUp }, onChoose }: BonusCardProps) {
+  if (!bonus) return <NoBonusCard openCount={openCount} isGone={isGone} givesUp={givesUp} onChoose={onChoose} />;
+  return <ChosenBonusCard bonus={bonus} currency={currency} spins={terms?.spins ?? 0} givesUp={givesUp} onChange={onChoose} />;
+}
+
 /** The deposit form: method, amount and summary. */
 export function DepositOrder({ methods, player, returnPath, guard, depositBonus }: Props) {
   const { t } = useLanguage();
@@ -123,17 +135,7 @@ export function DepositOrder({ methods, player, returnPath, guard, depositBonus 
     <>
       <form className={cashStyles.cashForm} data-part="cash-form" noValidate onSubmit={submit}>
         <div className={cashStyles.cashMain}>
-          {bonus ? (
-            <ChosenBonusCard
-              bonus={bonus}
-              currency={method.currency}
-              spins={depositBonus.terms?.spins ?? 0}
-              givesUp={depositBonus.givesUp}
-              onChange={choose}
-            />
-          ) : (
-            <NoBonusCard openCount={depositBonus.openCount} isGone={depositBonus.isGone} givesUp={depositBonus.givesUp} onChoose={choose} />
-          )}
+          <BonusCard bonus={bonus} currency={method.currency} depositBonus={depositBonus} onChoose={choose} />
           <MethodTiles title={t('cashbox.methods.deposit')} methods={methods} value={method.uid} onChoose={setUid} />
           <OptionsLoadError options={options} />
           <MethodFields method={method} options={options.data} order={order} />
