@@ -59,7 +59,7 @@ export function OwnLevel({ status, currency, turnover, next, since }: VipStandin
 export function OwnLevelLoading() {
   const { t } = useLanguage();
   return (
-    <div className={styles.vipOwn} aria-busy="true" aria-label={t('common.states.loading')}>
+    <section className={styles.vipOwn} aria-busy="true" aria-label={t('common.states.loading')}>
       <div className={styles.vipOwnWords}>
         <Skeleton className="h-7 w-40 rounded-12" />
         <Skeleton className="h-11 w-40 rounded-12" />
@@ -67,7 +67,7 @@ export function OwnLevelLoading() {
         <Skeleton className="h-5 w-40 rounded-8" />
         <Skeleton className="mt-3 h-9 w-full rounded-8" />
       </div>
-    </div>
+    </section>
   );
 }
 
