@@ -127,6 +127,16 @@ test('PROTECT-08 a change that is told in a sentence breaks into lines: it was c
   expect((await screen.findByText(/20\.11\.2026/)).closest('.num')).toBeNull();
 });
 
+test.each([
+  ['kk', 'ойынның үстіндегі'],
+  ['en', 'above the game'],
+  ['az', 'oyunun üstündəki'],
+  ['ru', 'над игрой'],
+] as const)('PROTECT-03 the limits, where there is no cup, say in %s that it is in the game', async (language, place) => {
+  await renderApp('/profile/limits', { player: {}, language, server: (fake) => void fake.answer(getProtection, { data: NONE }) });
+  expect(await screen.findByText(new RegExp(place))).toBeDefined();
+});
+
 test('PROTECT-09 the time reminder is chosen, and off only where the market allows it', async () => {
   const { user, server, t } = await renderApp('/profile/limits', {
     player: {},
