@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { FromArcade } from '@tulpar/contract/games/arcade';
+import { getGame } from '@tulpar/contract/games/catalog';
 import { launchGame } from '@tulpar/contract/games/launch';
 import { getGameSession, playRound } from '@tulpar/contract/games/rounds';
 import { acknowledgeCheck, blockGame, getProtection, getRealityCheck, type Protection } from '@tulpar/contract/protection';
@@ -20,6 +21,7 @@ vi.mock('#features/rounds/play/frame-link.ts', () => ({
 }));
 
 const SESSION = getGameSession.response.parse(ENDPOINT_EXAMPLES['getGameSession']?.answer).data;
+const GAME_NAME = getGame.response.parse(ENDPOINT_EXAMPLES['getGame']?.answer).data.name;
 const NONE: Protection = {
   currency: 'KZT',
   limits: [],
@@ -84,6 +86,7 @@ test('PROTECT-03 the cup leads to the limits and closes this game after one more
   expect((await sheet.findByRole('link', { name: new RegExp(t('common.footer.limits')) })).getAttribute('href')).toBe('/profile/limits');
   await user.click(sheet.getByRole('button', { name: t('protection.block.row') }));
   expect(server.calls(blockGame)).toHaveLength(0);
+  expect(sheet.getByText(GAME_NAME)).toBeDefined();
   await user.click(sheet.getByRole('button', { name: t('protection.block.button') }));
   await waitFor(() => expect(location.pathname).toBe('/games'));
   expect(server.calls(blockGame)).toHaveLength(1);
@@ -102,6 +105,9 @@ test.each([
       }),
   });
   expect((await within(screen.getByRole('main')).findByRole('link', { name: t(label) })).getAttribute('href')).toBe(href);
+  // A closed game is asked to open again on the page of limits.
+  const toLimits = within(screen.getByRole('main')).queryByRole('link', { name: t('protection.refused.limits') });
+  expect(toLimits?.getAttribute('href') ?? null).toBe(href === '/games' ? '/profile/limits' : null);
   expect(document.querySelector('iframe')).toBeNull();
   expect(screen.queryByText(t('rounds.failed.title'))).toBeNull();
 });

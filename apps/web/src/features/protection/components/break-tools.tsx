@@ -14,12 +14,13 @@ import { waitsOf } from '../model.ts';
 
 interface Props {
   readonly slug: string;
+  readonly name: string;
   readonly currency: Currency;
   /** The game was closed for the player. */
   readonly onBlocked: () => void;
 }
 
-function BlockQuestion({ slug, currency, onBlocked, onCancel }: Props & { onCancel: () => void }) {
+function BlockQuestion({ slug, name, currency, onBlocked, onCancel }: Props & { onCancel: () => void }) {
   const { t } = useLanguage();
   const change = useChangeProtection();
   const [isBusy, setBusy] = useState(false);
@@ -34,6 +35,7 @@ function BlockQuestion({ slug, currency, onBlocked, onCancel }: Props & { onCanc
   }
   return (
     <div className="grid gap-3">
+      <p className="font-bold">{name}</p>
       <p className="text-muted">{t('protection.block.text', { count: waitsOf(currency).open })}</p>
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={onCancel}>{t('common.actions.cancel')}</Button>
@@ -46,10 +48,11 @@ function BlockQuestion({ slug, currency, onBlocked, onCancel }: Props & { onCanc
 }
 
 /** From the break of a game: to the limits and pauses, and the closing of this game. */
-export function BreakTools({ slug, currency, onBlocked }: Props) {
+export function BreakTools({ slug, name, currency, onBlocked }: Props) {
   const { t } = useLanguage();
   const [isAsking, setAsking] = useState(false);
-  if (isAsking) return <BlockQuestion slug={slug} currency={currency} onBlocked={onBlocked} onCancel={() => setAsking(false)} />;
+  if (isAsking)
+    return <BlockQuestion slug={slug} name={name} currency={currency} onBlocked={onBlocked} onCancel={() => setAsking(false)} />;
   return (
     <ul className={listRowStyles.rows} data-part="break-tools">
       <LinkRow href={paths.profileLimits} icon={<Hourglass />} title={t('common.footer.limits')} detail={t('protection.stop')} />

@@ -75,13 +75,24 @@ export function HelpLink() {
   );
 }
 
+/** Where a closed game is asked to open again. */
+function LimitsLink() {
+  const { t } = useLanguage();
+  const go = useLinkPress({ href: paths.profileLimits });
+  return (
+    <Button look="ghost" wide href={paths.profileLimits} onClick={go}>
+      {t(LABELS.limits)}
+    </Button>
+  );
+}
+
 function Body({ words, ...ways }: Ways & { words: RefusalWords }) {
   return (
     <>
       <output className="block text-muted">{words.text}</output>
       <div className="grid gap-2">
         <WayOn way={words.way} {...ways} />
-        {words.way === 'games' || words.way === 'chat' ? null : <HelpLink />}
+        {words.way === 'games' ? <LimitsLink /> : words.way === 'chat' ? null : <HelpLink />}
       </div>
     </>
   );
