@@ -16,7 +16,7 @@ export async function readGifts(db: Queryable, playerId: string, paymentIds: rea
   const packets = grants.flatMap(({ campaignId }) => packetsWith(campaignId));
   const held =
     packets.length === 0
-      ? new Set()
+      ? new Set<string>()
       : await offers.campaignsHeld(
           db,
           playerId,
