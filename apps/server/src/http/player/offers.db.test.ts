@@ -299,19 +299,19 @@ test.each(MARKETS)('MARKET-12 what the registration advertises is what a new pla
     wager,
   });
   // What comes with it is told before the deposit, and is what the deposit then brings.
-  const packets = steps[0]?.packets ?? [];
-  expect(packets.map(({ day_from }) => day_from)).toEqual([0, 1, 2, 3, 4]);
-  for (const { game } of packets) expect(game).toMatchObject({ uid: 'fruit-cocktail', name: 'Fruit Cocktail' });
-  expect(steps.slice(1).every((step) => step.packets.length === 0)).toBe(true);
+  const announced = steps[0]?.packets ?? [];
+  expect(announced.map(({ day_from }) => day_from)).toEqual([0, 1, 2, 3, 4]);
+  for (const { game } of announced) expect(game).toMatchObject({ uid: 'fruit-cocktail', name: 'Fruit Cocktail' });
+  expect(steps.slice(1).every(({ packets }) => packets.length === 0)).toBe(true);
   await world.depositWith(player, steps[0]?.uid ?? null, depositMin, { currency, uid });
   const packets = (await world.offers(player)).filter(
     ({ type, spins_count, game_slug }) => type === 'welcome_gs' && spins_count > 0 && game_slug === 'fruit-cocktail',
   );
   expect(packets.reduce((sum, { spins_count }) => sum + spins_count, 0)).toBe(FIRST_DEPOSIT_SPINS);
   expect(packets.map(({ spins_count, bet_size, wager }) => ({ spins_count, bet_size, wager }))).toEqual(
-    told.map(({ spins_count, total_bet, wager }) => ({ spins_count, bet_size: total_bet, wager })),
+    announced.map(({ spins_count, total_bet, wager }) => ({ spins_count, bet_size: total_bet, wager })),
   );
-  expect(packets.map(({ terms }) => terms.days)).toEqual(told.map(({ days }) => days));
+  expect(packets.map(({ terms }) => terms.days)).toEqual(announced.map(({ days }) => days));
 });
 
 /** The figures that the page shows, as the domain has them. */
