@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getAvailableCashback, getCashback, getOfferOdds } from '@tulpar/contract/cashback';
 import { activateOffer, rejectOffer } from '@tulpar/contract/offer-changes';
 import { getAllWelcomeOffers, getOffers, getWelcomeOffers, type Offer, type WelcomeOffer } from '@tulpar/contract/offers';
 import { ENDPOINT_EXAMPLES } from '@tulpar/contract/testing/endpoint-examples';
-import { LANGUAGES, type Language } from '@tulpar/domain/languages';
 import { expect, test, vi } from 'vitest';
 import {
   listOf,
@@ -30,15 +27,9 @@ interface World {
   readonly welcome?: readonly WelcomeOffer[];
 }
 
-const open = (
-  route: string,
-  { offers = [], welcome = [] }: World,
-  more: (server: FakeServer) => void = () => undefined,
-  language: Language = 'en',
-) =>
-  renderApp(route, {
+const open = (path: string, { offers = [], welcome = [] }: World, more: (server: FakeServer) => void = () => undefined) =>
+  renderApp(path, {
     player: {},
-    language,
     server(server) {
       server.answer(getOffers, listOf(...offers)).answer(getWelcomeOffers, { data: [...welcome] });
       server.answer(getAvailableCashback, { data: [] }).answer(getCashback, { data: null });
@@ -80,21 +71,6 @@ test('BONUS-06 BONUS-08 a welcome bonus that was taken and waits its turn stands
   expect(steps).toHaveLength(1);
   expect(steps[0]?.textContent).toContain(t('offers.awaiting.second'));
 });
-
-test.each(LANGUAGES)(
-  'BONUS-02 the active bonus comes before all that is offered, and is not said to be missing, in %s',
-  async (language) => {
-    const { t } = await open('/bonuses', { offers: [sampleActive('a')] }, () => undefined, language);
-    const active = await findPart('active-offers');
-    const nothing = await screen.findByText(t('offers.noneAvailable.others'));
-    expect(active.compareDocumentPosition(nothing) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    expect(screen.queryByText(t('offers.noneAvailable.title'))).toBeNull();
-    // On a phone the sections are ordered by their style, and what it does not name comes first.
-    const style = readFileSync(path.join(import.meta.dirname, 'page.module.css'), 'utf8');
-    expect(style).toContain('[data-part="money-offers"]');
-    expect(style).not.toContain('active-offers');
-  },
-);
 
 test('BONUS-03 five placeholders stand where the free spins are loading', async () => {
   await renderApp('/bonuses', { player: {}, server: (server) => void server.hang(getOffers) });
