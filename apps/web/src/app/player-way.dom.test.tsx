@@ -9,7 +9,7 @@ import { field, navigate, renderApp } from '#testing/render-app.tsx';
 
 test('MARKET-05 a player browses and searches games, takes a bonus, uses a code and visits the VIP club', async () => {
   const { user, server, t } = await renderApp('/games', {
-    player: { status: 'silver' },
+    player: { status: 'gold' },
     server: (fake) =>
       void fake
         .answer(getOffers, listOf(sampleSpins('spins')))
@@ -36,5 +36,5 @@ test('MARKET-05 a player browses and searches games, takes a bonus, uses a code 
 
   await navigate('/vipclub');
   const own = await screen.findAllByRole('listitem', { current: true });
-  expect(own.map(({ textContent }) => textContent)).toEqual([expect.stringContaining(t('USER_STATUS.silver'))]);
+  expect(own.map(({ textContent }) => textContent)).toEqual([expect.stringContaining(t('USER_STATUS.gold'))]);
 });
