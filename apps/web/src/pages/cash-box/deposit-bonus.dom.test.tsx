@@ -76,6 +76,8 @@ test('the chosen bonus says in money and days what must be bet, the largest bet 
   await type(app, '25000');
   await waitFor(() => expect(part('bonus-wager')).not.toBeNull());
   expect(plain(part('bonus-wager')?.textContent)).toBe('To withdraw the bonus, your counted bets must add up to 300 000 ₸ within 14 days');
+  // The number at the button would else be the smaller one of two.
+  expect(plain(part('bar-wager')?.textContent)).toBe('And for the bonus: counted bets of 300 000 ₸ within 14 days');
   const summary = plain(part('bonus-wager')?.closest('section')?.textContent);
   expect(summary).toContain('+30 000 ₸');
   expect(summary).toContain(`${app.t('cashbox.bonus.spinsSum')}250`);

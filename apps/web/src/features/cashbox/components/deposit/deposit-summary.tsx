@@ -118,6 +118,7 @@ export function DepositSummary({ sums, method, isBusy, note, isClosed, hasDocume
   const { t } = useLanguage();
   const { currency } = method;
   const { amount, bonus, turnover } = sums;
+  const toWager = minor(bonus * (terms?.wager ?? 0));
   return (
     <div className={cashStyles.cashSide}>
       <section className={cashStyles.cashCard} aria-labelledby="deposit-sum">
@@ -136,6 +137,11 @@ export function DepositSummary({ sums, method, isBusy, note, isClosed, hasDocume
       <div className={cashStyles.cashBar} data-part="cash-bar">
         {note}
         <p className={styles.barNote}>{t('cashbox.sum.turnover', { amount: formatMoney(turnover, currency) })}</p>
+        {terms && toWager > 0 ? (
+          <p className={styles.barNote} data-part="bar-wager">
+            {t('cashbox.sum.bonusWager', { amount: formatMoney(toWager, currency), count: terms.days })}
+          </p>
+        ) : null}
         <Button type="submit" look="main" wide className="num" loading={isBusy} disabled={isClosed}>
           {amount > 0 ? t('cashbox.depositButton', { amount: formatMoney(amount, currency) }) : t('cashbox.depositShort')}
         </Button>
