@@ -1,3 +1,4 @@
+import type { Slide } from '@tulpar/contract/games/promos';
 import {
   getEntryRounds,
   getStanding,
@@ -31,16 +32,16 @@ const PRIZES = [
 beforeAll(async () => void (await world.http.listen({ port: 0, host: '127.0.0.1' })));
 afterAll(() => world.http.close());
 
-const dataOf = <Data = object>(answer: Answer) => {
+const dataOf = (answer: Answer): unknown => {
   expect(answer.status, answer.text).toBe(200);
-  return (answer.body as { data: Data }).data;
+  return (answer.body as { data: unknown }).data;
 };
 const list = async (asker: TestVisitor, query: Readonly<Record<string, unknown>> = KK) =>
-  dataOf<TournamentItem[]>(await asker.call(getTournaments, { query }));
+  dataOf(await asker.call(getTournaments, { query })) as TournamentItem[];
 const read = async (asker: TestVisitor, slug: string, query: Readonly<Record<string, unknown>> = KK) =>
-  dataOf<Tournament>(await asker.call(getTournament, { params: { slug }, query }));
+  dataOf(await asker.call(getTournament, { params: { slug }, query })) as Tournament;
 const standing = async (asker: TestVisitor, slug: string) =>
-  dataOf<TournamentStanding | null>(await asker.call(getStanding, { params: { slug } }));
+  dataOf(await asker.call(getStanding, { params: { slug } })) as TournamentStanding | null;
 /** A signed-in player with money who takes part by the call. */
 async function taking(slug: string) {
   const player = await world.player({ players_name: 'Айгерім Серік' });
@@ -75,9 +76,7 @@ test('API-52 the list has running tournaments of the currency first, then upcomi
 });
 
 test('API-54 the banners are the tournaments that can be joined', async () => {
-  const slides = dataOf<{ tournament_slug: string; button_link: string; sub_header: string }[]>(
-    await world.visitor().call(getTournamentBanners, { query: KK }),
-  );
+  const slides = dataOf(await world.visitor().call(getTournamentBanners, { query: KK })) as Slide[];
   expect(slides.map(({ tournament_slug: slug }) => slug)).toEqual(['list-running', 'list-upcoming']);
   expect(slides[0]).toMatchObject({ button_link: '/tournaments/list-running', sub_header: 'Жүлде қоры: 1\u00a0000\u00a0₸' });
 });

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getAvailableCashback, getCashback, getOfferOdds } from '@tulpar/contract/cashback';
 import { activateOffer, rejectOffer } from '@tulpar/contract/offer-changes';
-import { getAllWelcomeOffers, getOffers, getWelcomeOffers, type Offer, type WelcomeOffer } from '@tulpar/contract/offers';
+import { getOffers, getWelcomeOffers, type Offer, type WelcomeOffer } from '@tulpar/contract/offers';
 import { ENDPOINT_EXAMPLES } from '@tulpar/contract/testing/endpoint-examples';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   listOf,
   sampleActive,
