@@ -101,7 +101,7 @@ test.each(CARDS)('before the press %s folds how bets count, what can be withdraw
   const fold = (await findPart(name)).querySelector<HTMLElement>('[data-part="terms-fold"]');
   expect(fold?.hasAttribute('open')).toBe(false);
   expect([...(fold?.querySelectorAll('[data-row]') ?? [])].map((row) => row.getAttribute('data-row'))).toEqual(['count', 'cap', 'out']);
-  expect(fold?.textContent).toContain('Slots: 100% · Originals: 10% · Table games: 10% · Comet: 0%');
+  expect(fold?.textContent).toContain('Slots: 100% · Quick games: 10% · Table games: 10% · Comet: 0%');
   for (const fact of ['wager', 'stake', 'cap'] as const)
     expect(within(part(name) as HTMLElement).getByText(t(`offers.facts.${fact}`))).toBeDefined();
   expect(within(part(name) as HTMLElement).getByRole('button', { name: new RegExp(t('offers.actions.terms')) })).toBeDefined();
@@ -128,7 +128,7 @@ test('the terms say what counts, the largest bet, what can be withdrawn and what
   const rows = (await screen.findByRole('dialog')).querySelectorAll('[data-row]');
   const said = Object.fromEntries([...rows].map((row) => [row.getAttribute('data-row'), plain(row.textContent)]));
   expect(Object.keys(said)).toEqual(['get', 'wager', 'time', 'count', 'stake', 'cap', 'out']);
-  expect(said['count']).toContain('Slots: 100% · Originals: 10% · Table games: 10% · Comet: 0%');
+  expect(said['count']).toContain('Slots: 100% · Quick games: 10% · Table games: 10% · Comet: 0%');
   expect(said['stake']).toContain('2 500 ₸');
   expect(said['cap']).toContain(t('offers.terms.capNone'));
   expect(said['out']).toContain(t('offers.terms.out'));
