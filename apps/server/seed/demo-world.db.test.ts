@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { getAvailableCashback, getCashback } from '@tulpar/contract/cashback';
+import { getTournaments, type TournamentItem } from '@tulpar/contract/games/tournaments';
 import { getOffers, type Offer } from '@tulpar/contract/offers';
 import { getProfile } from '@tulpar/contract/profiles';
 import { getVip, type VipStanding } from '@tulpar/contract/vip';
@@ -18,6 +19,7 @@ import { seedCatalog } from './catalog.ts';
 import { DEMO_PHONE } from './demo-people.ts';
 import { type DemoPlayer, makeDemoWorld } from './demo-world.ts';
 import { openPast } from './past/past.ts';
+import { makeTournamentPast } from './past/tournament-past.ts';
 
 const world = useTestApp({ config: { DEMO: 'on' } });
 let players: DemoPlayer[];
@@ -43,6 +45,14 @@ async function make({ diesAtBet = Number.POSITIVE_INFINITY } = {}): Promise<Demo
   return makeDemoWorld({ context: world.context, contextAt, sandbox: await sandbox() });
 }
 
+/** Makes what comes before the players' own past. */
+async function makeTournaments(): Promise<void> {
+  const parts = { context: world.context, contextAt: world.contextAt, sandbox: await sandbox() };
+  let past: ReturnType<typeof openPast> | null = null;
+  await makeTournamentPast(world.context, (made) => (past ??= openPast(parts, made)));
+  await (past as ReturnType<typeof openPast> | null)?.then((opened) => opened.close());
+}
+
 async function signedIn({ phone, password }: DemoPlayer): Promise<TestVisitor> {
   const visitor = world.visitor();
   expect((await visitor.logIn({ phone: normalisePhone(phone), password })).status).toBe(200);
@@ -61,7 +71,11 @@ const waiting = async () =>
 beforeAll(async () => {
   await seedCatalog(world.database);
   await seedCashbox(world.database);
-  // In the middle of some free spins, and then while the bonus is wagered.
+  // In the middle of two tournaments.
+  await expect(make({ diesAtBet: 7 })).rejects.toThrow('the process dies');
+  await expect(make({ diesAtBet: 300 })).rejects.toThrow('the process dies');
+  // The tournaments are there: in the middle of some free spins, and then while the bonus is wagered.
+  await makeTournaments();
   await expect(make({ diesAtBet: 3 })).rejects.toThrow('the process dies');
   await expect(make({ diesAtBet: 30 })).rejects.toThrow('the process dies');
   players = await make();
@@ -73,7 +87,11 @@ test('MONEY-77 what the bonuses of a fresh house are worth is calculated as soon
 
 test('PROFILE-05 the demo players are made once, and have verified phone numbers', async () => {
   const moved = async () =>
-    (await world.database.pool.query('select currency, version from ledger_wallet order by currency desc')).rows as object[];
+    (
+      await world.database.pool.query(
+        `select w.currency, w.version from ledger_wallet w join account a on a.id = w.player_id where a.phone is not null order by currency desc`,
+      )
+    ).rows as object[];
   const before = await moved();
   expect(before).toMatchObject([{ currency: 'KZT' }, { currency: 'AZN' }]);
   expect(await make()).toEqual(players);
@@ -132,6 +150,32 @@ test('ROUTE-29 the players have the status that their turnover gives', async () 
   }
 });
 
+test('MARKET-05 in both currencies two tournaments run, one is to come, and two were played, counted and paid', async () => {
+  for (const currency of ['KZT', 'AZN']) {
+    const { body } = await world.visitor().call(getTournaments, { query: { currency, language: 'ru' } });
+    const { data } = body as { data: TournamentItem[] };
+    expect(data.map(({ title, status, is_counted: isCounted }) => [title, status, isCounted])).toEqual([
+      ['Каспийский берег', 'running', false],
+      ['Кубок степи', 'running', false],
+      ['Осенний урожай', 'upcoming', false],
+      ['Огни башен', 'finished', true],
+      ['Ночь комет', 'finished', true],
+    ]);
+    expect(data.map(({ players: taking }) => taking)).toEqual([15, 16, 0, 15, 15]);
+  }
+  const { rows } = await world.database.pool.query<{ slug: string; prizes: number; is_paid: boolean }>(
+    `select t.slug, count(p.place)::int as prizes, t.paid_at is not null as is_paid from tournament t
+     left join tournament_prize p on p.tournament_id = t.id where t.state = 'finished' group by t.id order by t.slug`,
+  );
+  expect(rows.map(({ slug, is_paid: isPaid }) => [slug, isPaid])).toEqual([
+    ['comet-night', true],
+    ['comet-night-azn', true],
+    ['tower-lights', true],
+    ['tower-lights-azn', true],
+  ]);
+  expect(rows.every(({ prizes }) => prizes > 0)).toBe(true);
+});
+
 test('MONEY-51 the books of the past balance, and the payment provider knows the same payments', async () => {
   await expectBalanced(world);
   const past = await openPast({ context: world.context, contextAt: world.contextAt, sandbox: await sandbox() }, world.database.now());
@@ -141,7 +185,7 @@ test('MONEY-51 the books of the past balance, and the payment provider knows the
   const { rows } = await world.database.pool.query('select status, count(*)::int from cashbox_payment group by status order by status');
   expect(rows).toEqual([
     { status: 'failed', count: 1 },
-    { status: 'paid', count: 3 },
+    { status: 'paid', count: 33 },
   ]);
 });
 
@@ -150,9 +194,9 @@ test('the seeds of the past decide no more, and nobody can know those that do', 
     `select state, count(*)::int, count(distinct server_seed)::int as different from round_seed group by state order by state`,
   );
   expect(rows).toEqual([
-    { state: 'active', count: 2, different: 2 },
-    { state: 'next', count: 2, different: 2 },
-    { state: 'revealed', count: 4, different: 4 },
+    { state: 'active', count: 32, different: 32 },
+    { state: 'next', count: 32, different: 32 },
+    { state: 'revealed', count: 64, different: 64 },
   ]);
   const played = await world.database.pool.query(`select 1 from round_seed where state <> 'revealed' and nonce > 0`);
   expect(played.rows).toEqual([]);

@@ -14,6 +14,7 @@ import { seedOfferCodes } from './offer-codes.ts';
 import { seedOffers } from './offers.ts';
 import { type Chapter, confirmPhone, type Life } from './past/life.ts';
 import { openPast, type Past, type PastParts } from './past/past.ts';
+import { makeTournamentPast } from './past/tournament-past.ts';
 
 /** What the data folder keeps of a player; while the past is being made, for which moment that is, and how many chapters are done. */
 const KeptPlayer = z.object({
@@ -44,6 +45,8 @@ export async function makeDemoWorld(parts: DemoParts): Promise<DemoPlayer[]> {
   let past: Promise<Past> | null = null;
   const pastOf = (made: Date, sandbox: PastParts['sandbox']) => (past ??= openWithOffers({ ...parts, sandbox }, made));
   try {
+    const { sandbox } = parts;
+    if (sandbox) await makeTournamentPast(parts.context, (made) => pastOf(made, sandbox));
     const players: (DemoPlayer | null)[] = [];
     for (const person of PEOPLE) players.push(await makePlayer(parts, person, pastOf));
     // A fresh house shows what its bonuses are worth within minutes.

@@ -8,10 +8,11 @@ import { activateOffer } from '#flows/offers/activate-offer.ts';
 import { cancelOffer, forfeitOffer } from '#flows/offers/leave-offer.ts';
 import { openOffers } from '#flows/offers/open-offers.ts';
 import { readOffer } from '#flows/offers/read-offers.ts';
+import { joinTournament } from '#flows/tournaments/join-tournament.ts';
 import { setVerifiedContact } from '#modules/accounts/index.ts';
 import { type Grant, listGrants } from '#modules/offers/index.ts';
 import { must, type Past } from './past.ts';
-import { type Gambler, playIn } from './play.ts';
+import { type Gambler, type PastBet, playIn } from './play.ts';
 
 /** A player of the demo world at moments in the past. */
 export interface Life extends Gambler {
@@ -102,6 +103,21 @@ export async function playSpins(life: Life, uid: string, until: number): Promise
 export async function leaveSpins(life: Life, uid: string, after: number): Promise<void> {
   await playSpins(life, uid, after);
   must(await cancelOffer(life.past.context, { playerId: life.playerId, uid }));
+}
+
+interface Taking extends PastBet {
+  readonly game: string;
+  /** Until so many rounds count. */
+  readonly rounds: number;
+}
+
+/** Joins a tournament that runs and plays it. */
+export async function takePart(life: Life, slug: string, { game, rounds, ...asked }: Taking): Promise<void> {
+  const { past, playerId } = life;
+  const { entry } = must(await joinTournament(past.context, { playerId, slug }));
+  await playIn(past, life, game, async (bet) => {
+    for (let { rounds: played } = entry.score; played < rounds; played++) await bet(asked);
+  });
 }
 
 interface Wagering {

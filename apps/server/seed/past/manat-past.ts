@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { type CashbackPeriod, duePeriods } from '@tulpar/domain/offers/cashback';
 import { openCashback } from '#flows/offers/open-cashback.ts';
-import { type Chapter, confirmPhone, deposit, type Life } from './life.ts';
+import { type Chapter, confirmPhone, deposit, type Life, takePart } from './life.ts';
 import { forgetSeeds, LONG_SHOT, playIn } from './play.ts';
 
 /** After its opening a week waits a little, for entries that come late. */
@@ -35,6 +35,11 @@ export const MANAT_PAST: readonly Chapter[] = [
   {
     at: (made) => new Date(openedWeek(made).opensAt.getTime() + OPENING_MS),
     live: ({ past }) => openCashback(past.context),
+  },
+  // Some minutes ago, in the week that runs or the one before it.
+  {
+    at: (made) => new Date(made.getTime() - 5 * MINUTE_MS),
+    live: (life) => takePart(life, 'steppe-cup-azn', { game: 'fruit-cocktail', stake: 45, rounds: 3 }),
   },
   { at: (made) => made, live: ({ past, playerId }) => forgetSeeds(past, playerId) },
 ];

@@ -11,7 +11,6 @@ import { readSeeds } from '#modules/rounds/index.ts';
 import { must, type Past } from './past.ts';
 
 const REQUEST = 'demo-world';
-/** Beside the shortest time between two rounds. */
 const THINKING_MS = 400;
 
 /** A bet on dice that is as good as lost: one roll in a thousand wins. */
@@ -23,7 +22,7 @@ export interface Gambler {
   readonly luck: string;
 }
 
-interface PastBet {
+export interface PastBet {
   readonly stake: number;
   readonly offer?: string;
   readonly options?: object;
@@ -34,11 +33,13 @@ type Bet = (bet: PastBet) => Promise<void>;
 /** As long as a secret of 32 bytes that is random. */
 const tokenOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
+/** How long after a round the next one follows. */
+export const paceOf = (game: string): number => HOUSE_POLICY.roundMsMin[findGame(game)?.kind ?? 'slot'] + THINKING_MS;
+
 const betIn =
   (past: Past, playerId: string, { sessionId, game }: { sessionId: string; game: string }): Bet =>
   async ({ stake, offer, options }) => {
     const { context } = past;
-    past.pass(HOUSE_POLICY.roundMsMin[findGame(game)?.kind ?? 'slot'] + THINKING_MS);
     const round = { playerId, sessionId, game, roundId: context.database.ids.uuid(), bet: { stake, ...options } };
     const input = { ...round, policy: HOUSE_POLICY, requestId: REQUEST, ...(offer !== undefined && { offer }) };
     let placed = await playRound(context, input);
@@ -55,8 +56,14 @@ const betIn =
     }
   };
 
-/** Signs in, opens a game, plays and leaves. */
-export async function playIn(past: Past, { playerId, luck }: Gambler, game: string, work: (bet: Bet) => Promise<void>): Promise<void> {
+interface OpenGame {
+  /** Bets at this very moment. */
+  readonly bet: Bet;
+  leave(): Promise<void>;
+}
+
+/** Signs in and opens a game. Who has no seeds yet does it alone, because those of several players cannot be made at once. */
+export async function openGame(past: Past, { playerId, luck }: Gambler, game: string): Promise<OpenGame> {
   const { context } = past;
   const { database } = context;
   const signIn = await database.transaction((tx) => openSignIn(tx, context, { playerId, method: 'password', from: HOUSE }));
@@ -64,8 +71,22 @@ export async function playIn(past: Past, { playerId, luck }: Gambler, game: stri
   const tokens = isFirst ? ['player', 'server', 'next'].map((use) => tokenOf(`${luck}: ${use}`)) : [];
   const player = { playerId, signInId: signIn.sessionId };
   const launched = await past.withTokens(tokens, () => launchGame(context, { player, slug: game, policy: HOUSE_POLICY }));
-  await work(betIn(past, playerId, { sessionId: must(launched).sessionId, game }));
-  await logOutPlayer(context, { token: signIn.refreshToken, ip: HOUSE.ip });
+  return {
+    bet: betIn(past, playerId, { sessionId: must(launched).sessionId, game }),
+    async leave() {
+      await logOutPlayer(context, { token: signIn.refreshToken, ip: HOUSE.ip });
+    },
+  };
+}
+
+/** Signs in, opens a game, plays one round after the other and leaves. */
+export async function playIn(past: Past, gambler: Gambler, game: string, work: (bet: Bet) => Promise<void>): Promise<void> {
+  const opened = await openGame(past, gambler, game);
+  await work((bet) => {
+    past.pass(paceOf(game));
+    return opened.bet(bet);
+  });
+  await opened.leave();
 }
 
 /** Everybody knows the seeds of the past, so play goes on with others: the pair that decides and the one that was bound after it. */

@@ -7,7 +7,7 @@ import { issueWeekly } from '#flows/offers/issue-weekly.ts';
 import { redeemUnlimited } from '#flows/offers/redeem-code.ts';
 import { grantByStaff } from '#flows/offers/staff-offers.ts';
 import { verifyDocuments } from '#flows/staff/verify-documents.ts';
-import { type Chapter, confirmPhone, deposit, giveUp, type Life, leaveSpins, offersOf, playSpins, take, wager } from './life.ts';
+import { type Chapter, confirmPhone, deposit, giveUp, type Life, leaveSpins, offersOf, playSpins, take, takePart, wager } from './life.ts';
 import { must } from './past.ts';
 import { forgetSeeds, LONG_SHOT, playIn } from './play.ts';
 
@@ -87,6 +87,7 @@ export const TENGE_PAST: readonly Chapter[] = [
   },
   { at: lately(3), live: (life) => wager(life, 'welcome-2', { game: 'silk-road', stake: 240_000, percent: WAGERED_PERCENT }) },
   { at: lately(5), live: async (life) => playSpins(life, await take(life, 'welcome-1-gs-1'), SPINS_PLAYED) },
+  { at: lately(7), live: (life) => takePart(life, 'steppe-cup', { game: 'fruit-cocktail', stake: 9_000, rounds: 4 }) },
   { at: (made) => made, live: giveReload },
   { at: (made) => made, live: ({ past, playerId }) => forgetSeeds(past, playerId) },
 ];
