@@ -45,7 +45,8 @@ test.describe('refusals', () => {
 });
 
 test.describe('from a page that is not there', () => {
-  test.use({ allowedConsoleErrors: /status of 404/ });
+  // A balance that is asked for while the session ends is refused.
+  test.use({ allowedConsoleErrors: /status of 40[14]/ });
 
   test('ENTITY-02 ENTITY-03 HEADER-01 HEADER-02 HEADER-03 ROLE-02 ROUTE-45 AUTH-01 AUTH-02 AUTH-05 with the keyboard alone: in, back to where one came from, and out', {
     tag: '@desktop',
