@@ -11,6 +11,7 @@ import { comet } from './bench/live/comet.ts';
 import { offers } from './bench/offers.ts';
 import { protection } from './bench/protection.ts';
 import { start } from './bench/start.ts';
+import { tournaments } from './bench/tournaments.ts';
 
 type Bench = (parameters: readonly string[]) => Promise<Figure[]>;
 const BENCHES: Readonly<Record<string, Bench>> = {
@@ -21,6 +22,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   ledger,
   protection,
   offers,
+  tournaments,
   http,
   inbox,
   catalog,

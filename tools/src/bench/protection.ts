@@ -1,19 +1,23 @@
 import { type Figure, median } from './figure.ts';
 import { sql } from './pgbench.ts';
-import { LOAD, type Played, playBare } from './play-bare.ts';
+import { LOAD, type Played, playBare, TOURNAMENT_LOAD } from './play-bare.ts';
 import { runProgram, startDatabase } from './programs.ts';
 
 /** A multiple of the arms, so that each is as often the first. */
-const TURNS = 9;
+const TURNS = 12;
 const SECONDS = 4;
 const CALLERS = 32;
 const PLAYERS = 10_000;
+/** More often than a server does it. */
+const COUNTS_EVERY_MS = 1000;
 
 interface Arm {
   readonly name: string;
   readonly database: string;
   /** Every so-manieth player has four limits; null for nobody. */
   readonly every: number | null;
+  /** Every so-manieth of the others takes part in a tournament. */
+  readonly joined?: number;
   readonly rateAtLeast?: number;
   readonly logAtMost?: number;
   /** Another checkout whose code plays. */
@@ -28,6 +32,7 @@ const BEFORE_AT_LEAST = 0.99;
 const ARMS: readonly Arm[] = [
   { name: NOBODY, database: 'nobody_limited', every: null },
   { name: 'a fifth with four limits', database: 'fifth_limited', every: 5, rateAtLeast: 0.97, logAtMost: 1.03 },
+  { name: 'a fifth limited, a fifth in a tournament', database: 'fifth_joined', every: 5, joined: 5, rateAtLeast: 0.95, logAtMost: 1.05 },
   { name: 'everybody with four limits', database: 'all_limited', every: 1, rateAtLeast: 0.88, logAtMost: 1.12 },
 ];
 
@@ -39,7 +44,7 @@ const verify = (url: string, checkout?: string) =>
 async function prepareArms(url: string, arms: readonly Arm[], players: number): Promise<void> {
   await verify(url);
   await runProgram([LOAD, 'prepare', url, String(players)]);
-  for (const { database, every, checkout } of arms) {
+  for (const { database, every, joined, checkout } of arms) {
     const own = inDatabase(url, database);
     const template = checkout === undefined ? new URL(url).pathname.slice(1) : 'template0';
     await sql(inDatabase(url, 'postgres'), `create database ${database} template "${template}"`);
@@ -47,6 +52,7 @@ async function prepareArms(url: string, arms: readonly Arm[], players: number): 
       await verify(own, checkout);
       await runProgram([LOAD, 'prepare', own, String(players)], {}, checkout);
     }
+    if (joined !== undefined) await runProgram([TOURNAMENT_LOAD, 'join', own, String(joined)]);
     if (every !== null) await runProgram([LOAD, 'limit', own, String(every)]);
     // Setting limits rewrites the wallets: all arms begin with tables of the same density.
     await sql(own, 'vacuum full ledger_wallet');
@@ -66,7 +72,15 @@ async function playTurns(url: string, { arms, turns, play }: Turns): Promise<Map
   for (let turn = 0; turn < turns; turn++)
     for (let place = 0; place < arms.length; place++) {
       const arm = arms[(turn + place) % arms.length] as Arm;
-      played.get(arm.name)?.push(await playBare(inDatabase(url, arm.database), play, arm.checkout));
+      played
+        .get(arm.name)
+        ?.push(
+          await playBare(
+            inDatabase(url, arm.database),
+            { ...play, ...(arm.joined !== undefined && { countsEveryMs: COUNTS_EVERY_MS }) },
+            arm.checkout,
+          ),
+        );
     }
   return played;
 }

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DAY_MS } from '@tulpar/domain/durations';
-import type { RoundCommand } from '@tulpar/domain/ledger/command';
 import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
 import type { Minor } from '@tulpar/domain/money';
 import { systemClock } from '#platform/clock.ts';
@@ -10,6 +9,7 @@ import { withAppRole } from '#platform/schema/app-role.ts';
 import { createLedger } from '../ledger.ts';
 import { type PlayLimit, setLimits } from '../meters.ts';
 import { openWallet } from '../wallets.ts';
+import { named, playRounds, roundOf } from './play-rounds.ts';
 
 /**
  * A program of its own that loads the ledger, for benchmarks and faults: `node load.ts prepare <url> <players>`, or
@@ -38,8 +38,6 @@ const ledger = createLedger({
   },
 });
 const money = (amount: number) => amount as Minor;
-const named = (playerId: string) =>
-  ({ playerId, source: 'bench', actor: `player:${playerId}`, requestId: systemIds.uuid(), currency: 'KZT' }) as const;
 
 /** Every player has money, and a bonus with a long wager. */
 async function prepare(count: number): Promise<object> {
@@ -83,53 +81,7 @@ async function limit(every: number): Promise<object> {
   return { limited: chosen.length };
 }
 
-/** Where the write-ahead log ends, in bytes. */
-async function logEnd(): Promise<number> {
-  const { rows } = await database.pool.query<{ bytes: string }>(`select pg_current_wal_lsn() - '0/0' as bytes`);
-  return Number(rows[0]?.bytes);
-}
-
-function roundOf(playerId: string): RoundCommand {
-  const stake = 100 + Math.floor(Math.random() * 900);
-  const win = Math.random() < 0.4 ? Math.floor(stake * 2.4) : 0;
-  return {
-    ...named(playerId),
-    kind: 'round',
-    roundId: systemIds.uuid(),
-    game: 'tulpar-run',
-    stake: money(stake),
-    win: money(win),
-    weightPercent: 100,
-  };
-}
-
-async function play(): Promise<object> {
-  const { rows } = await database.pool.query<{ player_id: string }>('select player_id from ledger_wallet limit $1', [players]);
-  const ids = rows.map((row) => row.player_id);
-  const times: number[] = [];
-  const statuses: Record<string, number> = {};
-  // A server runs for days: the warm-up of a process is not the cost of a round.
-  for (let done = 0; done < ids.length; done += SETUP_CROWD)
-    await Promise.all(ids.slice(done, done + SETUP_CROWD).map((id) => ledger.run(roundOf(id))));
-  const logBegin = await logEnd();
-  const begin = performance.now();
-  const until = begin + seconds * 1000;
-  const caller = async () => {
-    while (performance.now() < until) {
-      const started = performance.now();
-      const outcome = await ledger.run(roundOf(ids[Math.floor(Math.random() * ids.length)] ?? ''));
-      times.push(performance.now() - started);
-      statuses[outcome.status] = (statuses[outcome.status] ?? 0) + 1;
-    }
-  };
-  await Promise.all(Array.from({ length: callers }, caller));
-  const took = (performance.now() - begin) / 1000;
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  const applied = statuses['applied'] ?? 0;
-  const logBytes = ((await logEnd()) - logBegin) / applied;
-  return { perSecond: applied / took, logBytes, p50: at(0.5), p99: at(0.99), statuses, troubles, lastTrouble };
-}
+const play = () => playRounds(database, ledger, { callers, seconds, players });
 
 /** A command with an unknown outcome is repeated under the same key, as any caller of the ledger does. */
 async function stream(): Promise<never> {
@@ -152,6 +104,10 @@ async function stream(): Promise<never> {
 }
 
 if (mode === 'stream') await stream();
-const MODES: Readonly<Record<string, () => Promise<object>>> = { prepare: () => prepare(callers), limit: () => limit(callers), play };
+const MODES: Readonly<Record<string, () => Promise<object>>> = {
+  prepare: () => prepare(callers),
+  limit: () => limit(callers),
+  play: async () => ({ ...(await play()), troubles, lastTrouble }),
+};
 process.stdout.write(`${JSON.stringify(await MODES[mode]?.())}\n`);
 await database.close();
