@@ -43,7 +43,7 @@ const TESTS: Record<Tests, readonly string[]> = {
   'offers-claims': ['--project', 'server', ...offersTest('ladder', 'offer-races', 'broken-steps')],
   'free-rounds': ['--project', 'server', 'apps/server/src/flows/rounds/free-rounds.db.test.ts'],
   'protection-rules': ['--project', 'unit', 'packages/domain/src/protection'],
-  'protection-database': ['--project', 'server', ...protectionTest('reality-check', 'protection')],
+  'protection-database': ['--project', 'server', ...protectionTest('reality-check', 'protection', 'pause-stays')],
   'protection-person': ['--project', 'server', ...protectionTest('same-person'), 'apps/server/src/flows/privacy/erase-accounts.db.test.ts'],
   'protection-news': ['--project', 'server', ...protectionTest('pauses', 'find-markers', 'loosen-limit')],
   'protection-in-flight': ['--project', 'server', ...protectionTest('closed-kinds', 'in-flight')],
@@ -69,22 +69,28 @@ const TESTS: Record<Tests, readonly string[]> = {
 /** A planted bug may make a test wait for ever; that it does not end is noticed as well. */
 const PATIENCE_MS = 300_000;
 
-async function pass(tests: Tests, env: NodeJS.ProcessEnv): Promise<boolean> {
+type Outcome = 'passed' | 'failed' | 'did not end';
+
+async function runTests(tests: Tests, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const child = spawn(process.execPath, [VITEST, 'run', '--bail', '1', ...TESTS[tests]], {
     cwd: REPOSITORY,
     env: { ...process.env, ...env },
     stdio: 'ignore',
   });
-  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = true;
+    child.kill('SIGKILL');
+  }, PATIENCE_MS);
   const [code] = (await once(child, 'exit')) as [number | null];
   clearTimeout(timer);
-  return code === 0;
+  return isOver ? 'did not end' : code === 0 ? 'passed' : 'failed';
 }
 
-async function isNoticed({ file, original, bug, tests }: Mutant): Promise<boolean> {
+async function plant({ file, original, bug, tests }: Mutant): Promise<Outcome> {
   const parts = readFileSync(path.join(REPOSITORY, file), 'utf8').split(original);
   if (parts.length !== 2) throw new Error(`${file} holds "${original}" ${parts.length - 1} times and not once`);
-  return !(await pass(tests, { MUTANT: JSON.stringify({ file, original, bug }) }));
+  return runTests(tests, { MUTANT: JSON.stringify({ file, original, bug }) });
 }
 
 const wanted = process.argv.slice(2).join(' ');
@@ -103,22 +109,24 @@ const chosen = [
   ].map((mutant) => ({
     name: mutant.name,
     tests: mutant.tests,
-    isCaught: () => isNoticed(mutant),
+    run: () => plant(mutant),
   })),
   ...SCHEMA_MUTANTS.map(({ name, sql, tests = 'schema' as const }) => ({
     name,
     tests,
-    isCaught: async () => !(await pass(tests, { MUTANT_SQL: sql })),
+    run: () => runTests(tests, { MUTANT_SQL: sql }),
   })),
 ].filter(({ name, tests }) => name.includes(wanted) || tests === wanted);
 // Tests that fail anyway would notice everything.
 for (const tests of new Set(chosen.map((mutant) => mutant.tests)))
-  if (!(await pass(tests, {}))) throw new Error(`the tests of the ${tests} fail without any bug; mend them first`);
+  if ((await runTests(tests, {})) !== 'passed') throw new Error(`the tests of the ${tests} fail without any bug; mend them first`);
 let noticed = 0;
 for (const mutant of chosen) {
-  const isCaught = await mutant.isCaught();
-  if (isCaught) noticed++;
-  console.log(`${isCaught ? '✓ caught  ' : '✗ survived'} ${mutant.name}`);
+  const outcome = await mutant.run();
+  if (outcome !== 'passed') noticed++;
+  console.log(
+    `${outcome === 'passed' ? '✗ survived' : '✓ caught  '} ${mutant.name}${outcome === 'did not end' ? ' (the tests did not end)' : ''}`,
+  );
 }
 console.log(`${noticed} of ${chosen.length} caught.`);
 process.exit(noticed === chosen.length ? 0 : 1);

@@ -65,6 +65,8 @@ test('MONEY-81 who joined before the start counts from the start, and a further 
   for (const kind of ['points', 'wager-race'] as const)
     expect(counts(rulesOf(kind === 'points' ? { kind, perStake: 1, perWin: 1 } : { kind }), joinedAt, further)).toBe(true);
   expect(counts(rulesOf({ kind: 'biggest-win' }), joinedAt, further)).toBe(false);
+  // It is part of the round that was counted with the first stake.
+  expect(scored({ kind: 'wager-race' }, NO_SCORE, further)).toMatchObject({ rounds: 0, staked: further.stake, points: further.stake });
 });
 
 test('a multiplier gives a hundred points for each time the stake, in whole points and not without end', () => {
@@ -95,6 +97,10 @@ test('a strict market has no race for the largest turnover', () => {
   expect(mayScore({ kind: 'wager-race' }, policyOf(true))).toBe(false);
   expect(mayScore({ kind: 'wager-race' }, HOUSE_POLICY)).toBe(true);
   expect(mayScore(BEST, policyOf(true))).toBe(true);
+  // Points for stakes are the same race by another name.
+  expect(mayScore({ kind: 'points', perStake: 1, perWin: 5 }, policyOf(true))).toBe(false);
+  expect(mayScore({ kind: 'points', perStake: 0, perWin: 5 }, policyOf(true))).toBe(true);
+  expect(mayScore({ kind: 'points', perStake: 1, perWin: 5 }, HOUSE_POLICY)).toBe(true);
 });
 
 const anyScoring = fc.oneof(

@@ -66,7 +66,8 @@ export function counts(rules: CountingRules, joinedAt: Date, round: EndedRound):
   );
 }
 
-const countsSums = ({ kind }: Scoring): boolean => kind === 'points' || kind === 'wager-race';
+/** Whether sums are added up, so that it does not matter how a round is cut into stakes. */
+export const countsSums = ({ kind }: Scoring): boolean => kind === 'points' || kind === 'wager-race';
 
 /** A hundred points for each time the stake, in whole points. */
 export function multiplierPoints({ stake, win }: Pick<EndedRound, 'stake' | 'win'>): number {
@@ -138,6 +139,6 @@ export function pointsOfRounds(scoring: Scoring, rounds: readonly EndedRound[]):
   return grown.map((_, nth) => (nth === last ? score.points : 0));
 }
 
-/** A race for the largest turnover urges to stake more: a strict market has none. */
-export const mayScore = ({ kind }: Scoring, { hasWagerRace }: Pick<Policy, 'hasWagerRace'>): boolean =>
-  kind !== 'wager-race' || hasWagerRace;
+/** A race for the largest turnover urges to stake more, under whichever name: a strict market has none, and no points for stakes. */
+export const mayScore = (scoring: Scoring, { hasWagerRace }: Pick<Policy, 'hasWagerRace'>): boolean =>
+  hasWagerRace || !(scoring.kind === 'wager-race' || (scoring.kind === 'points' && scoring.perStake > 0));
