@@ -61,6 +61,9 @@ test('staff publish tournaments from a file, all of it or nothing, and the campa
   expect(await publish(written('three'), written('four', { prizes: [{ from: 1, to: 1, prize: { ...SPINS, stake: 4_501 } }] }))).toContain(
     'takes no bet',
   );
+  expect(await publish(written('three', { scoring: { kind: 'biggest-win' }, games: ['dice', 'blackjack'] }))).toContain(
+    'a win of blackjack may be that of several stakes',
+  );
   expect(await publish(written('three', { endsAt: world.clock.now().toISOString() }))).toContain('over already');
   expect(await publish(written('three', { pool: 1 }))).toContain('cannot be read as tournaments');
   expect(await findTournament(world.database, 'three')).toBeNull();
@@ -70,7 +73,10 @@ test('before it begins its rules can be published anew, and afterwards they stay
   await publish(written('anew'));
   expect(await publish(written('anew', { stakeMin: 9_000 }))).toBe('Published: anew.');
   expect(await world.find('anew')).toMatchObject({ stakeMin: 9_000, version: 2 });
-  await world.turnAfter(HOUR_MS);
+  // By the clock it runs, whether or not the job has come by.
+  world.clock.pass(HOUR_MS);
+  expect(await publish(written('anew', { stakeMin: 100 }))).toContain('TOURNAMENT_FIXED');
+  await world.turnAfter(0);
   expect(await publish(written('anew', { stakeMin: 100 }))).toContain('TOURNAMENT_FIXED');
   expect(await world.find('anew')).toMatchObject({ stakeMin: 9_000, state: 'running' });
 });
@@ -94,6 +100,8 @@ test('a licensed house has no race for the largest turnover', async () => {
   const act = { made: [made], by: 'staff:dana', reason: 'a test' } as const;
   const strict = { ...world.context, config: { ...world.context.config, licenceHosts: ['play.example'] } };
   expect(await publishTournaments(strict, act)).toMatchObject({ ok: false, code: 'TOURNAMENT_UNPLAYABLE' });
+  const points = { ...made, scoring: { kind: 'points', perStake: 1, perWin: 5 } } as const;
+  expect(await publishTournaments(strict, { ...act, made: [points] })).toMatchObject({ ok: false, code: 'TOURNAMENT_UNPLAYABLE' });
   expect(await publishTournaments(world.context, act)).toEqual({ ok: true });
 });
 

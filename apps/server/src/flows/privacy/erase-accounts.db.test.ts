@@ -127,6 +127,28 @@ test('PRIVACY-16 the plug may be pulled before every single step, and the job go
   expect(await rowsOf('select is_erased from account where id = $1', [player.id])).toEqual([{ is_erased: true }]);
 });
 
+test('PRIVACY-13 who may still get a prize of a tournament is known until it is paid', async () => {
+  const player = await closedPlayer();
+  const { clock, database } = world;
+  const tournamentId = database.ids.uuid();
+  const at = (days: number) => new Date(clock.now().getTime() + days * DAY_MS);
+  const texts = JSON.stringify({ kk: { title: 'Кубок', rules: '' } });
+  await database.pool.query(
+    `insert into tournament (id, slug, state, currency, starts_at, ends_at, pays_at, scoring, games, stake_min, prizes, pool, texts, created_at)
+     values ($1, 'long', 'upcoming', 'KZT', $2, $3, $4, '{"kind": "wager-race"}', '{dice}', 100,
+       '[{"from": 1, "to": 1, "prize": {"kind": "cash", "amount": 100}}]', 100, $5, $2)`,
+    [tournamentId, at(0), at(60), at(61), texts],
+  );
+  await database.pool.query(
+    `insert into tournament_entry (player_id, tournament_id, name, joined_at, joined_seq, scored_seq, changed_at) values ($1, $2, 'Ж•••', $3, 0, 0, $3)`,
+    [player.id, tournamentId, at(0)],
+  );
+  await database.pool.query(`update tournament set state = 'running' where id = $1`, [tournamentId]);
+  expect(await erase(CLOSING_DAYS)).toMatchObject({ accounts: 0, waiting: 1 });
+  await database.pool.query(`update tournament set state = 'canceled', reason = 'a test' where id = $1`, [tournamentId]);
+  expect(await erase(1)).toMatchObject({ accounts: 1, waiting: 0 });
+});
+
 test('PRIVACY-16 an account that cannot be erased keeps no other, and the failure is known', async () => {
   const [first, second] = [await closedPlayer(), await closedPlayer()];
   const erased = () =>

@@ -6,6 +6,7 @@ import * as documents from '#modules/documents/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as privacy from '#modules/privacy/index.ts';
 import * as protection from '#modules/protection/index.ts';
+import * as tournaments from '#modules/tournaments/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Erasure } from '#platform/personal-data.ts';
 import type { AppContext } from '../app-context.ts';
@@ -82,6 +83,7 @@ async function mustWait({ database }: EraseContext, playerId: string): Promise<b
   const isLookedInto = wallet.isFrozen || wallet.bars.includes('review');
   const isPaused = wallet.bars.includes('time-out');
   if (isLookedInto || isPaused || blocks.length > 0 || wallet.held > 0 || openDeposits + openWithdrawals > 0) return true;
+  if (await tournaments.mayGetPrize(database, playerId)) return true;
   const since = new Date(database.now().getTime() - LATE_DAYS * DAY_MS);
   return (await ledger.unendedRoundsOf(database, playerId)) + (await cashbox.expiredDepositsOf(database, playerId, since)) > 0;
 }

@@ -1,8 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { minor } from '@tulpar/domain/money';
 import { expect, test } from 'vitest';
-import { pausePlay } from '#flows/protection/pause-play.ts';
+import { endPauses, pausePlay } from '#flows/protection/pause-play.ts';
 import { readWallet } from '#modules/ledger/index.ts';
+import { openCase } from '#modules/protection/index.ts';
+import { mayGetPrize } from '#modules/tournaments/index.ts';
 import { BONUS, cash, SPINS, useTournaments } from '#testing/use-tournaments.ts';
 import { closeTournament, recount } from './close-tournament.ts';
 import { payPrizes } from './pay-prizes.ts';
@@ -131,6 +133,21 @@ test('MONEY-84 points that are not those of the rounds stop the payment, and sta
   expect(await newsOf(first)).toEqual(['canceled']);
 });
 
+test('MONEY-84 a row that is wrong can be taken out of the ranking, also late, and then the others are paid', async () => {
+  const { slug, players } = await played(3);
+  const [first = '', second = '', third = ''] = players;
+  await sweepScores(world.context);
+  const { id, paysAt } = await world.find(slug);
+  await world.database.pool.query('update tournament_entry set points = points + 1 where player_id = $1 and tournament_id = $2', [
+    first,
+    id,
+  ]);
+  expect(await world.turnAfter(paysAt.getTime() + HOUR_MS - world.clock.now().getTime())).toMatchObject([{ slug, playerId: first }]);
+  expect(await disqualifyEntry(world.context, { slug, playerId: first, ...BY })).toEqual({ ok: true });
+  expect(await world.turnAfter(MINUTE_MS)).toEqual([]);
+  expect((await prizesOf(slug)).map(({ player_id }) => player_id)).toEqual([second, third]);
+});
+
 test('MONEY-85 who was disqualified before the payment gets nothing, and those behind move up', async () => {
   const { slug, players } = await played(4);
   const [first = '', second = '', third = '', fourth = ''] = players;
@@ -181,6 +198,42 @@ test('who was excluded meanwhile gets the cash that is owed, and neither bonus n
   const { rows } = await world.database.pool.query('select player_id from offer_grant where player_id = any ($1)', [[second, third]]);
   expect(rows).toEqual([{ player_id: third }]);
   expect(await newsOf(second)).toEqual(['place']);
+});
+
+test('a bonus that may not be offered now waits, and keeps all its days; it is given and told once it may be', async () => {
+  const { slug, players } = await played(3);
+  const [, second = '', third = ''] = players;
+  const { endsAt } = await world.find(slug);
+  await world.turnAfter(endsAt.getTime() + 3 * MINUTE_MS - world.clock.now().getTime());
+  await pausePlay(world.context, { playerId: second, length: { kind: 'time-out', hours: 24 }, actor: `player:${second}` });
+  await world.database.transaction((tx) => openCase(tx, third, { kind: 'harm', level: 'care', detail: {} }));
+  await toPayment(slug);
+  expect((await prizesOf(slug)).map(({ place }) => place)).toEqual([1]);
+  expect([await newsOf(second), await newsOf(third)]).toEqual([['place'], ['place']]);
+  expect(await Promise.all(players.map((playerId) => mayGetPrize(world.database, playerId)))).toEqual([false, true, true]);
+
+  world.clock.pass(DAY_MS);
+  await endPauses(world.context);
+  await world.turnAfter(0);
+  expect((await prizesOf(slug)).map(({ place }) => place)).toEqual([1, 2]);
+  expect([await newsOf(second), await newsOf(third)]).toEqual([['place', 'prize-paid'], ['place']]);
+  const { rows } = await world.database.pool.query('select status, available_to from offer_grant where player_id = $1', [second]);
+  expect(rows).toEqual([{ status: 'available', available_to: new Date(world.clock.now().getTime() + 7 * DAY_MS) }]);
+  expect((await world.find(slug)).paidAt).toBeNull();
+});
+
+test('who may still get a prize: all of one that runs, and then the places that are not paid', async () => {
+  const slug = await world.running({ prizes: [{ from: 1, to: 2, prize: cash(10_000) }] });
+  const players = await world.joined(slug, 4);
+  for (const [nth, playerId] of players.entries()) await world.round(playerId, 10_000 - nth * 1_000, 0);
+  const waiting = () => Promise.all(players.map((playerId) => mayGetPrize(world.database, playerId)));
+  expect(await disqualifyEntry(world.context, { slug, playerId: players[3] ?? '', ...BY })).toEqual({ ok: true });
+  expect(await waiting()).toEqual([true, true, true, false]);
+  const { endsAt } = await world.find(slug);
+  await world.turnAfter(endsAt.getTime() + 3 * MINUTE_MS - world.clock.now().getTime());
+  expect(await waiting()).toEqual([true, true, false, false]);
+  await toPayment(slug);
+  expect(await waiting()).toEqual([false, false, false, false]);
 });
 
 test('a canceled tournament pays nobody and tells everybody; that one has begun is told who may get marketing', async () => {

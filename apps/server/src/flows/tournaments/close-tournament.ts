@@ -37,15 +37,19 @@ async function countedAnew(
   return counted.map(({ score }) => score);
 }
 
-/** Counts every entry from scratch. Returns the first whose points are others than those that were added up; null if there is none. */
+/**
+ * Counts every entry that is ranked from scratch. Returns the first whose points are others than those that were added up; null if there is none. So
+ * a row that is wrong can be taken out of the ranking, and keeps nobody else from being paid.
+ */
 export async function recount(context: ScoreContext, tournament: tournaments.Tournament): Promise<ScoreDifference | null> {
   for (let after = FIRST_ID; ; ) {
     const entries = await tournaments.listEntries(context.database, tournament.id, after, PLAYERS_AT_ONCE);
     const last = entries.at(-1);
     if (last === undefined) return null;
     after = last.playerId;
-    const scores = await countedAnew(context, tournament, entries);
-    for (const [nth, { playerId, score: kept }] of entries.entries()) {
+    const ranked = entries.filter(({ disqualified }) => disqualified === null);
+    const scores = await countedAnew(context, tournament, ranked);
+    for (const [nth, { playerId, score: kept }] of ranked.entries()) {
       const counted = scores[nth] ?? NO_SCORE;
       if (textOf(kept) !== textOf(counted)) return { playerId, kept, counted };
     }

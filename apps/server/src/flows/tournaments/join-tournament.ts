@@ -22,8 +22,11 @@ const refuse = (code: JoinRefusal) => ({ ok: false, code }) as const;
  * Enters a player into a tournament, free of charge; a repeat changes nothing. Counting begins behind the last entry of the player's books, which
  * the locked wallet keeps from growing meanwhile.
  */
-export function joinTournament({ database }: Pick<AppContext, 'database'>, { playerId, slug }: JoinTournamentInput): Promise<JoinResult> {
-  return database.transaction(async (tx): Promise<JoinResult> => {
+export async function joinTournament(
+  { database, boards }: Pick<AppContext, 'database' | 'boards'>,
+  { playerId, slug }: JoinTournamentInput,
+): Promise<JoinResult> {
+  const joined = await database.transaction(async (tx): Promise<JoinResult> => {
     const wallet = await ledgerModule.lockWallet(tx, playerId);
     const tournament = await tournaments.shareTournament(tx, slug);
     if (!wallet || !tournament || tournament.state === 'draft' || tournament.currency !== wallet.currency)
@@ -43,4 +46,7 @@ export function joinTournament({ database }: Pick<AppContext, 'database'>, { pla
     if (!entry) throw new Error('an entry is not there');
     return { ok: true, entry };
   });
+  // The page asks again at once, and must not read that the player is not in yet.
+  if (joined.ok) await boards.add(joined.entry);
+  return joined;
 }

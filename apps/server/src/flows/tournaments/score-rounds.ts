@@ -82,22 +82,29 @@ export async function scorePlayers(context: ScoreContext, playerIds: readonly st
   return moved;
 }
 
-/** Scores everybody in a tournament whose books have grown since they were read. */
+/**
+ * Scores everybody in a tournament up to where their books are now. Where another process was first with a player, it may have read less: so the rows
+ * are read again until none is behind.
+ */
 export async function scoreAll(context: ScoreContext, tournament: tournaments.Tournament): Promise<number> {
   const { database } = context;
   let moved = 0;
   for (let after = FIRST_ID; ; ) {
-    const page = await tournaments.listEntries(database, tournament.id, after, ENTRIES_AT_ONCE);
+    const read = () => tournaments.listEntries(database, tournament.id, after, ENTRIES_AT_ONCE);
+    let page = await read();
     const last = page.at(-1);
     if (last === undefined) return moved;
-    after = last.playerId;
     const versions = await ledgerModule.versionsOf(
       database,
       page.map(({ playerId }) => playerId),
     );
-    const grown = page.filter(({ playerId, scoredSeq }) => (versions.get(playerId) ?? 0) > scoredSeq);
-    for (let at = 0; at < grown.length; at += PLAYERS_AT_ONCE)
-      moved += await scoreEntries(context, tournament, grown.slice(at, at + PLAYERS_AT_ONCE));
+    const isBehind = ({ playerId, scoredSeq }: tournaments.Entry) => (versions.get(playerId) ?? 0) > scoredSeq;
+    for (let behind = page.filter(isBehind); behind.length > 0; behind = page.filter(isBehind)) {
+      for (let at = 0; at < behind.length; at += PLAYERS_AT_ONCE)
+        moved += await scoreEntries(context, tournament, behind.slice(at, at + PLAYERS_AT_ONCE));
+      page = await read();
+    }
+    after = last.playerId;
   }
 }
 

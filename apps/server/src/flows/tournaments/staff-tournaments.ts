@@ -1,4 +1,5 @@
-import { mayScore } from '@tulpar/domain/tournaments/scoring';
+import { countsSums, mayScore } from '@tulpar/domain/tournaments/scoring';
+import { findGame } from '@tulpar/games/catalog';
 import * as catalog from '#modules/catalog/index.ts';
 import * as staff from '#modules/staff/index.ts';
 import * as tournaments from '#modules/tournaments/index.ts';
@@ -23,6 +24,20 @@ interface Unplayable {
 
 const FIXED = { ok: false, code: 'TOURNAMENT_FIXED' } as const;
 
+/**
+ * Why a game cannot be played for single rounds; null where it can. Another provider's round may hold several bets, of which one gets the whole win;
+ * at a table the win is shared among the stakes that choices have added.
+ */
+function roundFlaw({ slug, scoring, games }: tournaments.NewTournament): string | null {
+  if (countsSums(scoring)) return null;
+  for (const game of games) {
+    const own = findGame(game);
+    if (!own) return `${slug}: the rounds of ${game}, another provider's, count in sums only`;
+    if (scoring.kind === 'biggest-win' && own.kind === 'table') return `${slug}: a win of ${game} may be that of several stakes`;
+  }
+  return null;
+}
+
 /** Why a tournament cannot be played as it is written; null where it can. */
 async function flawOf(tx: Tx, { config }: Pick<AppContext, 'config'>, tournament: tournaments.NewTournament): Promise<string | null> {
   const { slug, games, currency, scoring, endsAt } = tournament;
@@ -30,8 +45,12 @@ async function flawOf(tx: Tx, { config }: Pick<AppContext, 'config'>, tournament
   if (endsAt <= tx.now) return `${slug}: it would be over already`;
   const known = new Set(await catalog.idsOf(tx, games, currency));
   if (known.size !== games.length) return `${slug}: the catalog has not all of its games in ${currency}`;
-  return prizeFlaw(tx, tournament);
+  return roundFlaw(tournament) ?? prizeFlaw(tx, tournament);
 }
+
+/** By the clock, too: the job that moves it on may be late. */
+const hasBegun = ({ state, startsAt }: tournaments.Tournament, now: Date): boolean =>
+  state !== 'draft' && (state !== 'upcoming' || startsAt <= now);
 
 /** Stores tournaments with the campaigns that their prizes need. One that has begun keeps its rules. */
 async function publishIn(
@@ -43,7 +62,7 @@ async function publishIn(
     const flaw = await flawOf(tx, context, tournament);
     if (flaw) return { ok: false, code: 'TOURNAMENT_UNPLAYABLE', flaw };
     const known = await tournaments.lockTournament(tx, tournament.slug);
-    if (known && (known.currency !== tournament.currency || (known.state !== 'draft' && known.state !== 'upcoming'))) return FIXED;
+    if (known && (known.currency !== tournament.currency || hasBegun(known, tx.now))) return FIXED;
     if (known) await tournaments.changeTournament(tx, known.id, tournament);
     else await tournaments.addTournament(tx, tournament);
     await publishPrizes(tx, tournament);
@@ -105,7 +124,9 @@ export function disqualifyEntry(
     const entry = tournament && (await tournaments.lockEntry(tx, playerId, tournament.id));
     if (!entry) return { ok: false, code: 'UNKNOWN' };
     if (entry.disqualified !== null || tournament.state === 'canceled') return UNCHANGED;
-    if (tx.now >= tournament.paysAt || (await tournaments.isPaying(tx, tournament.id))) return { ok: false, code: 'PRIZES_DUE' };
+    // One that cannot be counted is not paid either, however late it is.
+    const isDue = tournament.state === 'finished' && tx.now >= tournament.paysAt;
+    if (isDue || (await tournaments.isPaying(tx, tournament.id))) return { ok: false, code: 'PRIZES_DUE' };
     await tournaments.disqualify(tx, entry, reason);
     await staff.record(tx, { actor: by, act: 'disqualify', playerId, reason, details: { slug, place: entry.place } });
     return { ok: true };

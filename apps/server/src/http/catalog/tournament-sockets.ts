@@ -15,6 +15,7 @@ import { createTournamentCards } from './tournaments.ts';
 /** A client that does not read must not fill our memory. */
 const UNREAD_BYTES_MAX = 512_000;
 const TICK_MS = SECOND_MS;
+const SLUG = /^[a-z0-9-]{1,40}$/;
 const SHOWN_MAX = 50;
 const CLOSE = { unknown: 4404, silent: 4408 } as const;
 
@@ -43,7 +44,7 @@ function send(socket: WebSocket, bytes: Buffer): void {
 function askedBy({ query }: FastifyRequest): { slug: string; language: Language } {
   const { slug, language } = query as Record<string, unknown>;
   const asked = typeof language === 'string' ? language : undefined;
-  return { slug: typeof slug === 'string' ? slug : '', language: isLanguage(asked) ? asked : LANGUAGE_FALLBACK };
+  return { slug: typeof slug === 'string' && SLUG.test(slug) ? slug : '', language: isLanguage(asked) ? asked : LANGUAGE_FALLBACK };
 }
 
 /** Reads the first places; false where there is no such tournament, or it is over. */
@@ -91,7 +92,7 @@ export function serveTournamentSockets(http: FastifyInstance, calls: FastifyInst
 
   function leave(key: string, stand: Stand, socket: WebSocket): void {
     stand.sockets.delete(socket);
-    if (stand.sockets.size === 0) stands.delete(key);
+    if (stand.sockets.size === 0 && stands.get(key) === stand) stands.delete(key);
   }
 
   /** The first one waits for the board, the others get what was sent last. */
@@ -122,7 +123,10 @@ export function serveTournamentSockets(http: FastifyInstance, calls: FastifyInst
         watch.remove(socket);
         leave(key, stand, socket);
       });
-      greet(key, stand, socket).catch(() => socket.close(CLOSE.unknown, 'unknown'));
+      greet(key, stand, socket).catch(() => {
+        leave(key, stand, socket);
+        socket.close(CLOSE.unknown, 'unknown');
+      });
     },
   });
   const looking = setInterval(() => watch.look(), LOOK_MS).unref();

@@ -110,6 +110,13 @@ test('API-53 MARKET-05 a tournament has its rules, games and first places; who j
   expect(dataOf(await player.call(joinTournament, { params: { slug } }))).toMatchObject({ points: 120 });
 });
 
+test('who has just joined reads so at once, although the board was read before', async () => {
+  const slug = await world.running({ prizes: PRIZES });
+  await read(world.visitor(), slug);
+  const { player } = await taking(slug);
+  expect(await read(player, slug)).toMatchObject({ players: 1, own: { place: null, points: 0 } });
+});
+
 test('the standing has the place with its neighbours, and null without an entry', async () => {
   const slug = await world.running({ prizes: PRIZES, scoring: { kind: 'best-multipliers', best: 20 } });
   const { player } = await taking(slug);

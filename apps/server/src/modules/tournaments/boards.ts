@@ -32,14 +32,16 @@ export interface BoardView {
 
 export interface Boards {
   of(tournamentId: string): Promise<BoardView>;
+  /** Shows an entry that this process has just written. */
+  add(entry: Entry): Promise<void>;
 }
 
 /** So often rows are read that have changed. */
 const READ_MS = SECOND_MS;
 /** Who asks waits for that no longer than this. */
 const STALE_MS = 3 * SECOND_MS;
-/** A row carries the time of its transaction, which may be committed some seconds later. */
-const LATE_MS = 10 * SECOND_MS;
+/** A row carries the time of its transaction, which may wait for a connection and for a lock before it is committed. */
+const LATE_MS = 30 * SECOND_MS;
 const PAGE = 5_000;
 const BOARDS_MAX = 50;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -118,6 +120,10 @@ export function createBoards(db: Queryable & { now(): Date }): Boards {
       if (age >= STALE_MS) await kept.reading;
       else kept.reading?.catch(() => undefined);
       return viewOf(kept);
+    },
+    async add(entry) {
+      const kept = await boards.get(entry.tournamentId);
+      if (kept && kept.board.get(entry.playerId) === undefined) enter(kept, entry);
     },
   };
 }

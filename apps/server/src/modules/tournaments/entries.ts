@@ -13,6 +13,7 @@ import {
   selectChanged,
   selectEntries,
   selectEntry,
+  selectOwed,
   selectPaidPlaces,
   selectPlaces,
   selectPrize,
@@ -174,6 +175,10 @@ export const isPaid = async (db: Queryable, tournamentId: string, place: number)
 /** Whether any prize of a tournament was paid: from then on its places stay. */
 export const isPaying = async (db: Queryable, tournamentId: string): Promise<boolean> =>
   (await db.query(selectAnyPrize, [tournamentId]))[0]?.is_there ?? false;
+
+/** Whether a player may still get a prize of a tournament that runs or is not paid yet. */
+export const mayGetPrize = async (db: Queryable, playerId: string): Promise<boolean> =>
+  (await db.query(selectOwed, [playerId]))[0]?.is_there ?? false;
 
 /** Who stands at these places. */
 export const listPlaces = async (db: Queryable, tournamentId: string, from: number, to: number): Promise<Entry[]> =>

@@ -21,6 +21,18 @@ export interface EntryRow {
 const COLUMNS = `e.player_id, e.tournament_id, e.name, e.joined_at, e.joined_seq, e.scored_seq, e.points, e.rounds, e.staked, e.won, e.best,
   e.reached_at, e.place, e.disqualified_at, e.reason`;
 
+/** A prize that a player may still win, or has won and not got. */
+export const selectOwed = statement<{ is_there: boolean }>(
+  'tournaments.selectOwed',
+  `select exists (
+     select from tournament_entry e join tournament t on t.id = e.tournament_id
+     where e.player_id = $1 and e.disqualified_at is null and (
+       t.state in ('running', 'closing')
+       or t.state = 'finished' and e.place <= (select max((r ->> 'to')::integer) from jsonb_array_elements(t.prizes) as r)
+         and not exists (select from tournament_prize p where p.tournament_id = t.id and p.place = e.place)
+     )
+   ) as is_there`,
+);
 export const insertEntry = statement<{ player_id: string }>(
   'tournaments.insertEntry',
   `insert into tournament_entry (player_id, tournament_id, name, joined_at, joined_seq, scored_seq, changed_at, told)

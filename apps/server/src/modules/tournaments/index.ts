@@ -16,6 +16,7 @@ export {
   listUntold,
   lockEntry,
   markTold,
+  mayGetPrize,
   paidPlaces,
   type ReadOn,
   writePlaces,
