@@ -105,7 +105,8 @@ export function recountByPage(of: Of, csv: string): RecountedPlace[] {
   const counted = playersOf(csv).map((player) => {
     const rounds = countingRounds(of, player);
     const points = pointsOf(of, rounds);
-    return { ...player, points, reached: reachedAt(of, rounds, points) };
+    const { joined, number } = player;
+    return { joined, number, points, reached: reachedAt(of, rounds, points) };
   });
   const earlier = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
   return counted
