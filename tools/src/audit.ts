@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
-import { type Audited, auditRounds } from './audit/audit-rounds.ts';
+import { auditFile } from './audit/audit-file.ts';
+import type { Audited } from './audit/audited.ts';
 import { readPieces } from './audit/read-pieces.ts';
 
-const USAGE = `Usage: npx tulpar-audit <rounds.csv> [--quiet]
-Plays every exported round again from its seeds and says which agree. --quiet names only those that differ.
+const USAGE = `Usage: npx tulpar-audit <file.csv> [--quiet]
+Exported rounds: plays every round again from its seeds and says which agree.
+All rounds of a finished tournament: counts points, places and prizes again and says which places agree.
+--quiet names only what differs.
 Exit code: 0 nothing differs, 1 something differs, 2 the file cannot be read. The columns: docs/fairness.md.`;
 const SIGNS = { agrees: '✓ agrees ', waiting: '… waits  ', differs: '✗ differs', unreadable: '✗ cannot be read' } as const;
 
@@ -21,8 +24,11 @@ function readArguments(): { file: string; isQuiet: boolean } | null {
 
 function audit(file: string, isQuiet: boolean): number {
   const counts: Record<Audited['verdict'], number> = { agrees: 0, waiting: 0, differs: 0, unreadable: 0 };
+  let isTournament = false;
   try {
-    for (const { verdict, text } of auditRounds(readPieces(file))) {
+    const { about, audited } = auditFile(readPieces(file));
+    isTournament = about === 'tournament';
+    for (const { verdict, text } of audited) {
       counts[verdict]++;
       if (!isQuiet || verdict === 'differs' || verdict === 'unreadable') console.log(`${SIGNS[verdict]} ${text}`);
     }
@@ -30,9 +36,13 @@ function audit(file: string, isQuiet: boolean): number {
     counts.unreadable++;
     console.log(`${SIGNS.unreadable} ${error instanceof TypeError ? 'the file is no UTF-8 text' : (error as Error).message}`);
   }
+  const { agrees, differs, waiting } = counts;
   const cut = counts.unreadable > 0 ? ' The rest could not be read.' : '';
-  console.log(`${counts.agrees} agree, ${counts.differs} differ, ${counts.waiting} cannot be checked yet.${cut}`);
-  return counts.unreadable > 0 ? 2 : counts.differs > 0 ? 1 : 0;
+  const sum = isTournament
+    ? `${agrees} places agree, ${differs} differ.`
+    : `${agrees} agree, ${differs} differ, ${waiting} cannot be checked yet.`;
+  console.log(`${sum}${cut}`);
+  return counts.unreadable > 0 ? 2 : differs > 0 ? 1 : 0;
 }
 
 const wanted = readArguments();

@@ -10,7 +10,7 @@ import { toHex } from '@tulpar/games/fairness/hex';
 import { commitmentOf } from '@tulpar/games/fairness/seeds';
 import { finishByRule } from '@tulpar/games/rounds/finish-by-rule';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditRounds } from './audit-rounds.ts';
+import { auditFile } from './audit-file.ts';
 
 const SERVER_SEED = Uint8Array.from({ length: 32 }, (_, index) => index);
 const ROUNDS = 600;
@@ -53,7 +53,7 @@ function rows(): string[][] {
 
 const fileOf = (lines: readonly (readonly string[])[], columns: readonly string[] = ROUND_COLUMNS): string =>
   [columns, ...lines].map(csvLine).join('');
-const verdictsOf = (text: string) => [...auditRounds([text])];
+const verdictsOf = (text: string) => [...auditFile([text]).audited];
 const withField = (column: (typeof ROUND_COLUMNS)[number], value: string, round = 0): string[][] =>
   rows().map((row, index) => (index === round ? row.with(ROUND_COLUMNS.indexOf(column), value) : row));
 

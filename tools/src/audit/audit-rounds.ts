@@ -1,27 +1,15 @@
-import { parseCsv } from '@tulpar/games/audit/csv';
+import type { CsvRow } from '@tulpar/games/audit/csv';
 import { ROUND_COLUMNS, type RoundRecord } from '@tulpar/games/audit/round-record';
 import { verifyRound } from '@tulpar/games/audit/verify-round';
-
-export type Audited = { readonly verdict: 'agrees' | 'waiting' | 'differs' | 'unreadable'; readonly text: string };
-
-const SHOWN_CHARACTERS_MAX = 80;
+import { type Audited, shown } from './audited.ts';
 
 /** Plays every round of an export again. An export that cannot be read to its end says so last. */
-export function* auditRounds(pieces: Iterable<string>): Generator<Audited, void, void> {
-  let columns: ReadonlyMap<string, number> | null = null;
+export function* auditRounds(columns: ReadonlyMap<string, number>, rows: Iterable<CsvRow>): Generator<Audited, void, void> {
   const seen = { rounds: new Set<string>(), nonces: new Set<string>() };
-  for (const row of parseCsv(pieces)) {
+  for (const row of rows) {
     if (!row.ok) return yield { verdict: 'unreadable', text: `line ${row.line}: ${row.fault}` };
-    if (columns) {
-      yield auditRow(row.line, row.fields, columns, seen);
-      continue;
-    }
-    columns = new Map(row.fields.map((name, place) => [name, place]));
-    const missing = ROUND_COLUMNS.filter((name) => !columns?.has(name));
-    if (missing.length > 0) return yield { verdict: 'unreadable', text: `the first line lacks ${missing.join(', ')}` };
-    if (columns.size < row.fields.length) return yield { verdict: 'unreadable', text: 'the first line names a column twice' };
+    yield auditRow(row.line, row.fields, columns, seen);
   }
-  if (!columns) yield { verdict: 'unreadable', text: 'the file is empty' };
 }
 
 function auditRow(
@@ -50,10 +38,4 @@ function auditRow(
       return { verdict: 'differs', text: `${about}: ${fault}, computed ${shown(expected)}, recorded ${shown(recorded)}` };
     }
   }
-}
-
-/** Removes control characters, because a file may contain any text and must not control the terminal. */
-function shown(text: string): string {
-  const short = text.length > SHOWN_CHARACTERS_MAX ? `${text.slice(0, SHOWN_CHARACTERS_MAX)}…` : text;
-  return JSON.stringify(short).replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '?');
 }

@@ -192,11 +192,11 @@ export const getTournamentRounds = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:slug/rounds.csv',
   access: 'public',
-  summary: 'All rounds behind the places of a finished tournament, to count it again',
+  summary: 'All rounds behind the places of a finished tournament, with its rules, to count it again',
   params: Name,
   response: z.object({ file_name: z.string(), content_type: z.string() }),
   isFile: true,
-  errors: ['TOURNAMENT_UNKNOWN'],
+  errors: ['TOURNAMENT_UNKNOWN', 'NOT_FOUND'],
 });
 
 /** Where the socket of a tournament is opened, with its `slug` and the `language` of its prizes in the query. Everybody may watch. */

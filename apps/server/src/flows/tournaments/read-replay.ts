@@ -1,4 +1,5 @@
 import type { Minor } from '@tulpar/domain/money';
+import { type Prize, prizeAt } from '@tulpar/domain/tournaments/prizes';
 import { counts, FURTHER_STAKE_SOURCE, pointsOfRounds } from '@tulpar/domain/tournaments/scoring';
 import { LRUCache } from 'lru-cache';
 import * as ledgerModule from '#modules/ledger/index.ts';
@@ -19,10 +20,24 @@ interface ReplayedRound {
   readonly points: number;
 }
 
-export interface ReplayedEntry {
+interface ReplayedPlace {
   readonly place: number;
   readonly entry: tournaments.Entry;
   readonly rounds: readonly ReplayedRound[];
+}
+
+/** A place with all by which it was decided. */
+export interface ReplayedEntry extends ReplayedPlace {
+  /** The player was the so-manieth to join: what decides between two who joined in the same moment. */
+  readonly joinedNumber: number;
+  readonly prize: Prize | null;
+}
+
+export interface Replayed {
+  /** How many entries the house has taken out of the ranking. */
+  readonly disqualified: number;
+  /** All places, one after the other. */
+  readonly entries: AsyncGenerator<ReplayedEntry>;
 }
 
 const ENTRIES_AT_ONCE = 5_000;
@@ -47,11 +62,27 @@ async function replay(db: Queryable, tournament: tournaments.Tournament, entry: 
   });
 }
 
+/** Every place with its rounds. It breaks off if an entry is disqualified meanwhile, because places behind it have moved up then. */
+async function* placesOf(db: Queryable, tournament: tournaments.Tournament, disqualified: number): AsyncGenerator<ReplayedEntry> {
+  const joinedNumbers = await tournaments.joinedNumbers(db, tournament.id);
+  for (let from = 1; ; from += PLACES_AT_ONCE) {
+    const entries = await tournaments.listPlaces(db, tournament.id, from, from + PLACES_AT_ONCE - 1);
+    for (const [nth, entry] of entries.entries()) {
+      const place = entry.place ?? from + nth;
+      const joinedNumber = joinedNumbers.get(entry.playerId) ?? 0;
+      yield { place, entry, joinedNumber, prize: prizeAt(tournament.prizes, place), rounds: await replay(db, tournament, entry) };
+    }
+    if (entries.length < PLACES_AT_ONCE) break;
+  }
+  if ((await tournaments.countDisqualified(db, tournament.id)) !== disqualified)
+    throw new Error('the places have moved while they were read');
+}
+
 interface Replays {
   /** What stands behind a place; null where nobody has it, or places are not final. */
-  of(tournament: tournaments.Tournament, place: number): Promise<ReplayedEntry | null>;
-  /** All places, one after the other. */
-  all(tournament: tournaments.Tournament): AsyncGenerator<ReplayedEntry>;
+  of(tournament: tournaments.Tournament, place: number): Promise<ReplayedPlace | null>;
+  /** The whole tournament; null where places are not final. */
+  all(tournament: tournaments.Tournament): Promise<Replayed | null>;
 }
 
 /** Rounds that have ended never change, so the pages of one place are cut from what was read once. */
@@ -68,14 +99,10 @@ export function createReplays({ database }: Pick<AppContext, 'database'>): Repla
       reading.catch(() => kept.delete(key));
       return { place, entry, rounds: await reading };
     },
-    async *all(tournament) {
-      if (tournament.state !== 'finished') return;
-      for (let from = 1; ; from += PLACES_AT_ONCE) {
-        const entries = await tournaments.listPlaces(database, tournament.id, from, from + PLACES_AT_ONCE - 1);
-        for (const [nth, entry] of entries.entries())
-          yield { place: entry.place ?? from + nth, entry, rounds: await replay(database, tournament, entry) };
-        if (entries.length < PLACES_AT_ONCE) return;
-      }
+    async all(tournament) {
+      if (tournament.state !== 'finished') return null;
+      const disqualified = await tournaments.countDisqualified(database, tournament.id);
+      return { disqualified, entries: placesOf(database, tournament, disqualified) };
     },
   };
 }

@@ -13,8 +13,11 @@ import {
   type TournamentStanding,
 } from '@tulpar/contract/games/tournaments';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@tulpar/domain/durations';
+import { parseCsv } from '@tulpar/games/audit/csv';
+import { TOURNAMENT_COLUMNS } from '@tulpar/games/audit/tournament-record';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepScores } from '#flows/tournaments/score-rounds.ts';
+import { disqualifyEntry } from '#flows/tournaments/staff-tournaments.ts';
 import { addCrowd } from '#testing/crowd.ts';
 import { openTestSocket } from '#testing/test-socket.ts';
 import type { Answer, TestVisitor } from '#testing/test-visitor.ts';
@@ -157,12 +160,12 @@ test('MONEY-79 after the end everybody can count a place again: the rounds behin
   const { player } = await taking(slug);
   const ids: string[] = [];
   for (const win of [3_000, 0, 5_000, 4_000]) ids.push(await world.round(player.id, 1_000, win));
-  const rounds = { params: { slug, place: '1' }, query: { page: 1, limit: 3 } };
-  expect((await player.call(getEntryRounds, rounds)).status).toBe(404);
+  const asked = { params: { slug, place: '1' }, query: { page: 1, limit: 3 } };
+  expect((await player.call(getEntryRounds, asked)).status).toBe(404);
   await world.turnAfter(DAY_MS + 3 * MINUTE_MS);
   later();
   await player.logIn({ phone: player.phone });
-  const answer = await player.call(getEntryRounds, rounds);
+  const answer = await player.call(getEntryRounds, asked);
   expect(answer.body).toMatchObject({
     data: {
       place: 1,
@@ -176,11 +179,66 @@ test('MONEY-79 after the end everybody can count a place again: the rounds behin
     },
     pagination: { total_pages: 2, items: 4 },
   });
-  const csv = await world.visitor().call(getTournamentRounds, { params: { slug } });
-  const lines = csv.text.trim().split(/\r?\n/);
-  expect(lines[0]).toBe('place,player,joined_at,round_id,game,stake,win,is_further,opened_at,ended_at,points');
-  expect(lines.slice(1).map((line) => line.split(',').at(-1))).toEqual(['0', '0', '500', '400']);
   expect((await player.call(getEntryRounds, { params: { slug, place: '2' }, query: {} })).status).toBe(404);
+});
+
+test('MONEY-79 the file of all rounds has the rules and what decided each place, and names nobody', async () => {
+  const slug = await world.running({ prizes: PRIZES, scoring: { kind: 'best-multipliers', best: 2 } });
+  const { player } = await taking(slug);
+  const ids: string[] = [];
+  for (const win of [3_000, 0, 5_000, 4_000]) ids.push(await world.round(player.id, 1_000, win));
+  const [out = ''] = await world.joined(slug, 1);
+  await world.round(out, 1_000, 9_000);
+  await disqualifyEntry(world.context, { slug, playerId: out, by: 'staff:dana', reason: 'a second account' });
+  const asked = { params: { slug } };
+  expect((await world.visitor().call(getTournamentRounds, asked)).status).toBe(404);
+  await world.turnAfter(DAY_MS + 3 * MINUTE_MS);
+  later();
+  const csv = await world.visitor().call(getTournamentRounds, asked);
+  const [columns = [], ...lines] = [...parseCsv([csv.text])].map((row) => (row.ok ? row.fields : []));
+  expect(columns).toEqual([...TOURNAMENT_COLUMNS]);
+  const filled = lines.map((fields) =>
+    Object.fromEntries(fields.map((text, nth) => [columns[nth], text]).filter(([, text]) => text !== '')),
+  );
+  const { startsAt, endsAt } = await world.find(slug);
+  const { joinedAt, score } = await world.entry(slug, player.id);
+  expect(filled.filter(({ row }) => row === 'rule').map(({ name, value }) => [name, value])).toEqual([
+    ['tournament', slug],
+    ['currency', 'KZT'],
+    ['starts_at', startsAt.toISOString()],
+    ['ends_at', endsAt.toISOString()],
+    ['scoring', 'best-multipliers'],
+    ['best', '2'],
+    ['stake_min', '100'],
+    ['game', 'fruit-cocktail'],
+    ['game', 'dice'],
+    ['prize', '{"from":1,"to":1,"prize":{"kind":"cash","amount":100000}}'],
+    ['prize', '{"from":2,"to":3,"prize":{"kind":"spins","game":"fruit-cocktail","count":10,"stake":4500,"days":3}}'],
+    ['prize', '{"from":4,"to":5,"prize":{"kind":"bonus","amount":4500,"wager":5,"days":7,"stake_max":100000}}'],
+    ['disqualified', '1'],
+  ]);
+  const prize = '{"kind":"cash","amount":100000}';
+  const times = { joined_at: joinedAt.toISOString(), joined_number: '1', reached_at: score.reachedAt?.toISOString() };
+  expect(filled.find(({ row }) => row === 'entry')).toEqual({
+    row: 'entry',
+    place: '1',
+    player: 'А•••',
+    ...times,
+    points: '900',
+    rounds: '4',
+    prize,
+  });
+  const rounds = filled.filter(({ row }) => row === 'round');
+  expect(rounds.map((round) => [round['round_id'], round['win'], round['points']])).toEqual([
+    [ids[0], '3000', '0'],
+    [ids[1], '0', '0'],
+    [ids[2], '5000', '500'],
+    [ids[3], '4000', '400'],
+  ]);
+  expect(Object.keys(rounds[0] ?? {}).join()).toBe('row,place,points,round_id,game,stake,win,is_further,opened_at,ended_at');
+  expect(filled.at(-1)).toEqual({ row: 'end', place: '1', rounds: '4' });
+  expect(csv.text).not.toContain(player.id);
+  expect(csv.text).not.toContain(out);
 });
 
 test('MONEY-86 with 100,000 entries a tournament, its standing and its places are answered without a statement', async () => {

@@ -186,6 +186,8 @@ function serveReplays(serve: Serve<Claims>, context: AppContext, reader: Tournam
     const tournament = await reader.find(slug);
     if (!tournament) return unknown();
     if (files >= FILES_AT_ONCE) return refuse(429, 'TOO_MANY_REQUESTS', { retryAfterMs: FILE_RETRY_MS });
-    return { file_name: `${slug}.csv`, content_type: 'text/csv; charset=utf-8', bytes: counted(roundsCsv(replays.all(tournament))) };
+    const replayed = await replays.all(tournament);
+    if (!replayed) return refuse(404, 'NOT_FOUND');
+    return { file_name: `${slug}.csv`, content_type: 'text/csv; charset=utf-8', bytes: counted(roundsCsv(tournament, replayed)) };
   });
 }

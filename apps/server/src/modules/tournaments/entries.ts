@@ -2,6 +2,7 @@ import { type Minor, minor } from '@tulpar/domain/money';
 import type { Score } from '@tulpar/domain/tournaments/scoring';
 import type { Queryable, Tx } from '#platform/database.ts';
 import {
+  countDisqualified as countDisqualifiedRows,
   countEntries as countEntryRows,
   type EntryRow,
   insertEntry,
@@ -14,6 +15,7 @@ import {
   selectEntries,
   selectEntry,
   selectOwed,
+  selectJoined,
   selectPaidPlaces,
   selectPlaces,
   selectPrize,
@@ -186,3 +188,13 @@ export const listPlaces = async (db: Queryable, tournamentId: string, from: numb
 
 export const countEntries = async (db: Queryable, tournamentId: string): Promise<number> =>
   (await db.query(countEntryRows, [tournamentId]))[0]?.items ?? 0;
+
+/** How many entries the house has taken out of the ranking. */
+export const countDisqualified = async (db: Queryable, tournamentId: string): Promise<number> =>
+  (await db.query(countDisqualifiedRows, [tournamentId]))[0]?.items ?? 0;
+
+/** Of each player the number in the order of joining, by which standings that are equal in all else are ordered. */
+export async function joinedNumbers(db: Queryable, tournamentId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.query(selectJoined, [tournamentId]);
+  return new Map(rows.map(({ player_id: playerId }, nth) => [playerId, nth + 1]));
+}

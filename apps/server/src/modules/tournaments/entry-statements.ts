@@ -136,3 +136,11 @@ export const countEntries = statement<{ items: number }>(
   'tournaments.countEntries',
   'select count(*)::integer as items from tournament_entry where tournament_id = $1',
 );
+export const countDisqualified = statement<{ items: number }>(
+  'tournaments.countDisqualified',
+  'select count(*)::integer as items from tournament_entry where tournament_id = $1 and disqualified_at is not null',
+);
+export const selectJoined = statement<{ player_id: string }>(
+  'tournaments.selectJoined',
+  'select player_id from tournament_entry where tournament_id = $1 order by joined_at, player_id',
+);

@@ -2,6 +2,7 @@ export { type BoardRow, type Boards, type BoardView, createBoards } from './boar
 export {
   addEntry,
   addPrize,
+  countDisqualified,
   countEntries,
   disqualify,
   type Entry,
@@ -9,6 +10,7 @@ export {
   findEntry,
   isPaid,
   isPaying,
+  joinedNumbers,
   keepScores,
   listEntries,
   listPlaces,

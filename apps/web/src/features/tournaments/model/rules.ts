@@ -30,12 +30,15 @@ export function rulesText(
   written: (iso: string) => string,
 ): readonly string[] {
   const amount = formatMoney(minor(rules.stake_min), currency);
-  const isSame = rules.scoring.kind === 'best-multipliers';
+  const { kind } = rules.scoring;
+  const isSame = kind === 'best-multipliers';
+  const isSum = kind === 'points' || kind === 'wager-race';
   const kinds = new Set(rules.prizes.map(({ prize }) => prize.kind));
   return [
     t('tournaments.rules.after'),
     scoringText(t, rules.scoring, currency),
     t(isSame ? 'tournaments.rules.stakeSame' : 'tournaments.rules.stakeMin', { amount }),
+    t(isSum ? 'tournaments.rules.furtherCounts' : 'tournaments.rules.furtherNot'),
     t('tournaments.rules.money'),
     t('tournaments.rules.time', { date: written(endsAt) }),
     t('tournaments.rules.tie'),
