@@ -16,6 +16,7 @@ import {
   bannersQuery,
   type HeardList,
   type HeardTournament,
+  keepJoined,
   replayQuery,
   standingQuery,
   tournamentQuery,
@@ -89,11 +90,13 @@ type Joined = { readonly ok: true } | { readonly ok: false; readonly error: ApiE
 /** MARKET-05. Whatever the answer, the tournament is asked for anew. */
 export function useJoin(slug: string): () => Promise<Joined> {
   const queryClient = useQueryClient();
+  const session = useSession();
   return useCallback(async () => {
     const result = await api.call(joinTournament, { params: { slug } });
+    if (result.ok) keepJoined(queryClient, slug, session, result.data.data);
     void queryClient.invalidateQueries({ queryKey: ['tournaments'] });
     return result.ok ? { ok: true } : result;
-  }, [slug, queryClient]);
+  }, [slug, session, queryClient]);
 }
 
 export const useReplay = (slug: string, place: number) => useInfiniteQuery(replayQuery(slug, place, useAsker()));

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { firstAnswer } from '@tulpar/app-kit/first-answers';
 import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import type { AnswerOf } from '@tulpar/contract/endpoint';
@@ -47,15 +47,24 @@ export interface HeardList extends HeardNow {
   readonly items: readonly TournamentItem[];
 }
 
+const joinedKey = (slug: string, session: Session) => ['joined-tournament', slug, owner(session)] as const;
+
+/** Keeps what joining has answered: the boards of the server follow some seconds later. */
+export const keepJoined = (client: QueryClient, slug: string, session: Session, own: TournamentItem['own']): void =>
+  void client.setQueryData(joinedKey(slug, session), own);
+
+const withJoined = <Item extends TournamentItem>(client: QueryClient, session: Session, item: Item): Item =>
+  item.own ? item : { ...item, own: client.getQueryData<TournamentItem['own']>(joinedKey(item.slug, session)) ?? null };
+
 /** API-52. */
 export function tournamentsQuery({ session, language, currency }: Asker, boot: Boot) {
   // Written by our own server.
   const first = firstAnswer(boot, tournamentsAddress({ language, currency })) as AnswerOf<Contract['getTournaments']> | null | undefined;
   return queryOptions({
     queryKey: ['tournaments', 'list', owner(session), language, currency],
-    queryFn: async ({ signal }): Promise<HeardList> => {
+    queryFn: async ({ signal, client }): Promise<HeardList> => {
       const { data, now } = await api.callOrThrow(getTournaments, { query: { language, currency } }, { signal });
-      return { items: data, now, heardMs: pageClock.now() };
+      return { items: data.map((item) => withJoined(client, session, item)), now, heardMs: pageClock.now() };
     },
     enabled: isNamed(session),
     staleTime: STALE_MS,
@@ -75,10 +84,10 @@ export function tournamentQuery(slug: string, { session, language, currency }: A
     | undefined;
   return queryOptions({
     queryKey: ['tournaments', 'one', slug, owner(session), language, currency],
-    queryFn: async ({ signal }): Promise<HeardTournament> => {
+    queryFn: async ({ signal, client }): Promise<HeardTournament> => {
       const query = { locale: language, language, currency };
       const { data } = await api.callOrThrow(getTournament, { params: { slug }, query }, { signal });
-      return { tournament: data, now: data.now, heardMs: pageClock.now() };
+      return { tournament: withJoined(client, session, data), now: data.now, heardMs: pageClock.now() };
     },
     enabled: isNamed(session),
     staleTime: STALE_MS,
