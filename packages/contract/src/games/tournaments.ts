@@ -101,7 +101,8 @@ export const getTournaments = endpoint({
   knowsPlayer: true,
   summary: 'Tournaments in the caller’s currency: running ones first, then upcoming ones, then the last that finished',
   query: Audience,
-  response: dataOf(z.array(TournamentItem)),
+  /** `now` is the server's time, as in a tournament. */
+  response: z.extend(dataOf(z.array(TournamentItem)), { now: z.string() }),
 });
 
 const Name = z.object({ slug: Slug });

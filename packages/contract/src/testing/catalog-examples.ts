@@ -75,7 +75,7 @@ const TOURNAMENT_RULES = {
 
 /** Good calls of tournaments. */
 const TOURNAMENT_EXAMPLES = {
-  getTournaments: { query: FOR, answer: { data: [TOURNAMENT] } },
+  getTournaments: { query: FOR, answer: { data: [TOURNAMENT], now: '2026-11-21T08:00:00.000Z' } },
   getTournament: {
     params: { slug: 'kubok-stepi' },
     query: { ...FOR, locale: 'kz' },

@@ -3,7 +3,7 @@ import { playerTexts } from './player-texts.ts';
 import { findings } from './wording.ts';
 
 /** A Kazakh ordinal is a number, a hyphen and the bare noun. */
-const GLUED = /\}(?!-(?:сызық|банка|раунд|қатар|ұяшық|баған|дюжина|қол)(?!\p{L}))[-‑]?\p{L}/u;
+const GLUED = /\}(?!-(?:сызық|банка|раунд|қатар|ұяшық|баған|дюжина|қол|орын)(?!\p{L}))[-‑]?\p{L}/u;
 /** These govern a case, and what stands in the placeholder has none. A bare unit has none either. */
 const UNGOVERNED = {
   kk: /\}\s+(?:(?:мин|сек|сағ)\s+)?(?:бастап|дейін|шейін|кейін|соң|бұрын|артық|кем)(?!\p{L})/u,

@@ -26,11 +26,12 @@ export function createScoreTicker(context: Pick<AppContext, 'database' | 'ledger
       if (players.length > 0) await scorePlayers(context, players);
     } catch (error) {
       log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'the scores of a tournament were not counted at once');
-    } finally {
-      running = null;
     }
   }
-  const tick = () => (running ??= score());
+  const tick = () =>
+    (running ??= score().finally(() => {
+      running = null;
+    }));
   const stopListening = context.ledger.onMoved(({ playerId, hasEnded }) => {
     if (hasEnded) marked.add(playerId);
   });

@@ -75,6 +75,8 @@ test('API-52 the list has running tournaments of the currency first, then upcomi
     image_url: '/cdn/banners/cup-wide.webp',
   });
   expect(items[0]?.game_images.length).toBe(2);
+  const { body } = await world.visitor().call(getTournaments, { query: KK });
+  expect(body).toMatchObject({ now: world.clock.now().toISOString() });
   expect((await list(world.visitor(), { currency: 'AZN', language: 'az' })).map(({ slug }) => slug)).toEqual(['list-azn']);
 });
 

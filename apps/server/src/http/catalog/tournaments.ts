@@ -64,7 +64,8 @@ export function serveTournaments(serve: Serve<Claims>, context: AppContext, read
   serve(wire.getTournaments, async (asked) => {
     const { language, currency } = languageAndCurrencyOf(asked);
     const list = await reader.list(currency);
-    return { data: (await Promise.all(list.map((one) => shownTo(one, asked.player?.playerId, language)))).map(toItem) };
+    const shown = await Promise.all(list.map((one) => shownTo(one, asked.player?.playerId, language)));
+    return { data: shown.map(toItem), now: database.now().toISOString() };
   });
 
   serve(wire.getTournament, async ({ params, query, player, visitor }) => {

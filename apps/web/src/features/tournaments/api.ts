@@ -14,7 +14,9 @@ import { tournamentAddress } from './address.ts';
 import {
   type Asker,
   bannersQuery,
+  type HeardList,
   type HeardTournament,
+  keepJoined,
   replayQuery,
   standingQuery,
   tournamentQuery,
@@ -40,7 +42,7 @@ type Loaded<Data> =
   | { readonly status: 'missing' }
   | { readonly status: 'shown'; readonly data: Data };
 
-export function useTournaments(): Loaded<readonly TournamentItem[]> {
+export function useTournaments(): Loaded<HeardList> {
   const { data, isError, refetch } = useQuery({ ...tournamentsQuery(useAsker(), useBoot()), refetchInterval: LIST_POLL_MS });
   if (data) return { status: 'shown', data };
   return isError ? { status: 'failed', retry: () => void refetch() } : { status: 'loading' };
@@ -88,11 +90,13 @@ type Joined = { readonly ok: true } | { readonly ok: false; readonly error: ApiE
 /** MARKET-05. Whatever the answer, the tournament is asked for anew. */
 export function useJoin(slug: string): () => Promise<Joined> {
   const queryClient = useQueryClient();
+  const session = useSession();
   return useCallback(async () => {
     const result = await api.call(joinTournament, { params: { slug } });
+    if (result.ok) keepJoined(queryClient, slug, session, result.data.data);
     void queryClient.invalidateQueries({ queryKey: ['tournaments'] });
     return result.ok ? { ok: true } : result;
-  }, [slug, queryClient]);
+  }, [slug, session, queryClient]);
 }
 
 export const useReplay = (slug: string, place: number) => useInfiniteQuery(replayQuery(slug, place, useAsker()));
@@ -103,7 +107,7 @@ const isPlayed = ({ status, own }: TournamentItem): boolean => status === 'runni
 export function useBestPlace(): TournamentItem | null {
   const asker = useAsker();
   const { data } = useQuery({ ...tournamentsQuery(asker, useBoot()), enabled: isKnownPlayer(asker.session) });
-  return (data ?? []).filter(isPlayed).reduce<TournamentItem | null>((best, one) => {
+  return (data?.items ?? []).filter(isPlayed).reduce<TournamentItem | null>((best, one) => {
     const place = one.own?.place ?? null;
     return place !== null && place < (best?.own?.place ?? Number.POSITIVE_INFINITY) ? one : best;
   }, null);
@@ -117,9 +121,9 @@ export function useTournamentOfGame(game: string): Tournament | null {
   const { data } = useQuery({
     queryKey: ['tournaments', 'of-game', game, asker.session, asker.language, asker.currency],
     queryFn: async () => {
-      const joined = (await queryClient.fetchQuery(tournamentsQuery(asker, boot))).filter(isPlayed);
+      const { items } = await queryClient.fetchQuery(tournamentsQuery(asker, boot));
       // Players join few tournaments at a time, and the first one that counts the game is enough.
-      for (const { slug } of joined) {
+      for (const { slug } of items.filter(isPlayed)) {
         const { tournament } = await queryClient.fetchQuery(tournamentQuery(slug, asker, boot));
         if (tournament.games.some((one) => one.slug === game)) return tournament;
       }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { firstAnswer } from '@tulpar/app-kit/first-answers';
 import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import type { AnswerOf } from '@tulpar/contract/endpoint';
@@ -37,24 +37,43 @@ const isNamed = (session: Session) => session.status === 'guest' || isKnownPlaye
 const firstData = <Data>(data: Data | undefined, session: Session) =>
   data === undefined ? {} : { initialData: data, initialDataUpdatedAt: session.status === 'guest' ? performance.timeOrigin : 0 };
 
+/** The server's time in an answer, and when it came by the clock of the page, so that the server's time can be told from it later. */
+export interface HeardNow {
+  readonly now: string;
+  readonly heardMs: number;
+}
+
+export interface HeardList extends HeardNow {
+  readonly items: readonly TournamentItem[];
+}
+
+const joinedKey = (slug: string, session: Session) => ['joined-tournament', slug, owner(session)] as const;
+
+/** Keeps what joining has answered: the boards of the server follow some seconds later. */
+export const keepJoined = (client: QueryClient, slug: string, session: Session, own: TournamentItem['own']): void =>
+  void client.setQueryData(joinedKey(slug, session), own);
+
+const withJoined = <Item extends TournamentItem>(client: QueryClient, session: Session, item: Item): Item =>
+  item.own ? item : { ...item, own: client.getQueryData<TournamentItem['own']>(joinedKey(item.slug, session)) ?? null };
+
 /** API-52. */
 export function tournamentsQuery({ session, language, currency }: Asker, boot: Boot) {
   // Written by our own server.
   const first = firstAnswer(boot, tournamentsAddress({ language, currency })) as AnswerOf<Contract['getTournaments']> | null | undefined;
   return queryOptions({
     queryKey: ['tournaments', 'list', owner(session), language, currency],
-    queryFn: async ({ signal }): Promise<readonly TournamentItem[]> =>
-      (await api.callOrThrow(getTournaments, { query: { language, currency } }, { signal })).data,
+    queryFn: async ({ signal, client }): Promise<HeardList> => {
+      const { data, now } = await api.callOrThrow(getTournaments, { query: { language, currency } }, { signal });
+      return { items: data.map((item) => withJoined(client, session, item)), now, heardMs: pageClock.now() };
+    },
     enabled: isNamed(session),
     staleTime: STALE_MS,
-    ...firstData<readonly TournamentItem[]>(first?.data, session),
+    ...firstData<HeardList>(first ? { items: first.data, now: first.now, heardMs: 0 } : undefined, session),
   });
 }
 
-/** An answer and when it came by the clock of the page, so that the server's time can be told from it later. */
-export interface HeardTournament {
+export interface HeardTournament extends HeardNow {
   readonly tournament: Tournament;
-  readonly heardMs: number;
 }
 
 /** API-53. */
@@ -65,14 +84,14 @@ export function tournamentQuery(slug: string, { session, language, currency }: A
     | undefined;
   return queryOptions({
     queryKey: ['tournaments', 'one', slug, owner(session), language, currency],
-    queryFn: async ({ signal }): Promise<HeardTournament> => {
+    queryFn: async ({ signal, client }): Promise<HeardTournament> => {
       const query = { locale: language, language, currency };
       const { data } = await api.callOrThrow(getTournament, { params: { slug }, query }, { signal });
-      return { tournament: data, heardMs: pageClock.now() };
+      return { tournament: withJoined(client, session, data), now: data.now, heardMs: pageClock.now() };
     },
     enabled: isNamed(session),
     staleTime: STALE_MS,
-    ...firstData<HeardTournament>(first ? { tournament: first.data, heardMs: 0 } : undefined, session),
+    ...firstData<HeardTournament>(first ? { tournament: first.data, now: first.data.now, heardMs: 0 } : undefined, session),
   });
 }
 

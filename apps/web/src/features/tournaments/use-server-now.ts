@@ -1,10 +1,10 @@
 import { SECOND_MS } from '@tulpar/domain/durations';
 import { useEffect, useState } from 'react';
 import { pageClock } from '#platform/page-clock.ts';
-import type { HeardTournament } from './queries.ts';
+import type { HeardNow } from './queries.ts';
 
 /** The server's time: that of its answer and what has passed since, by a clock that nobody can set. It moves once a second. */
-export function useServerNow({ tournament, heardMs }: HeardTournament): number {
+export function useServerNow({ now, heardMs }: HeardNow): number {
   const [passed, setPassed] = useState({ heardMs, ms: 0 });
   useEffect(() => {
     const tick = () => setPassed({ heardMs, ms: pageClock.now() - heardMs });
@@ -13,5 +13,5 @@ export function useServerNow({ tournament, heardMs }: HeardTournament): number {
     return () => clearInterval(timer);
   }, [heardMs]);
   // What has passed since an older answer says nothing about this one.
-  return Date.parse(tournament.now) + (passed.heardMs === heardMs ? passed.ms : 0);
+  return Date.parse(now) + (passed.heardMs === heardMs ? passed.ms : 0);
 }

@@ -5,7 +5,7 @@ import { getTournaments } from '@tulpar/contract/games/tournaments';
 import * as paths from '@tulpar/contract/paths';
 import { getProfile } from '@tulpar/contract/profiles';
 import { expect, test } from 'vitest';
-import { sampleItem, sampleOwn } from '#features/tournaments/testing/sample-tournaments.ts';
+import { SAMPLE_NOW, sampleItem, sampleOwn } from '#features/tournaments/testing/sample-tournaments.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 const linksIn = (box: HTMLElement) => within(box).getAllByRole<HTMLAnchorElement>('link');
@@ -67,7 +67,10 @@ test('PROFILE-02 a wide screen shows the last operations beside the links, and l
 
 test('PROFILE-03 the profile tells the best place of the running tournaments', async () => {
   const items = [sampleItem('a', { own: sampleOwn({ place: 40 }) }), sampleItem('b', { own: sampleOwn({ place: 14 }) })];
-  const { t } = await renderApp(paths.profile, { player: {}, server: (server) => void server.answer(getTournaments, { data: items }) });
+  const { t } = await renderApp(paths.profile, {
+    player: {},
+    server: (server) => void server.answer(getTournaments, { data: items, now: SAMPLE_NOW }),
+  });
   expect((await screen.findByRole('link', { name: new RegExp(t('tournaments.placeOf', { place: 14 })) })).getAttribute('href')).toBe(
     paths.tournaments,
   );

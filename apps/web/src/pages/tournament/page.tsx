@@ -43,6 +43,7 @@ function Games({ tournament: { slug, games } }: { tournament: Tournament }) {
       games={games.slice(0, RAIL)}
       form={games.length <= FEW ? 'few' : 'row'}
       isRow
+      isNarrow
     />
   );
 }

@@ -34,7 +34,7 @@ export function Page() {
       <h1 className={pageStyles.pageTitle}>{t('tournaments.title')}</h1>
       {shown.status === 'loading' ? <ListSkeleton /> : null}
       {shown.status === 'failed' ? <LoadFailed retry={shown.retry} /> : null}
-      {shown.status === 'shown' ? shown.data.length > 0 ? <TournamentList items={shown.data} /> : <None /> : null}
+      {shown.status === 'shown' ? shown.data.items.length > 0 ? <TournamentList heard={shown.data} /> : <None /> : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { getTournamentBanners, getTournaments, type TournamentItem } from '@tulpar/contract/games/tournaments';
 import * as paths from '@tulpar/contract/paths';
 import { expect, test } from 'vitest';
-import { SPINS, sampleItem, sampleOwn } from '#features/tournaments/testing/sample-tournaments.ts';
+import { SAMPLE_NOW, SPINS, sampleItem, sampleOwn } from '#features/tournaments/testing/sample-tournaments.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ').trim();
@@ -19,7 +19,7 @@ const LIST = [
 const open = (data: readonly TournamentItem[], player?: object) =>
   renderApp('/tournaments', {
     ...(player && { player }),
-    server: (server) => void server.answer(getTournaments, { data: [...data] }).answer(getTournamentBanners, { data: [] }),
+    server: (server) => void server.answer(getTournaments, { data: [...data], now: SAMPLE_NOW }).answer(getTournamentBanners, { data: [] }),
   });
 
 test('ROUTE-31 API-52 the list shows the running tournament, the player’s own, upcoming ones and finished ones', async () => {
@@ -36,6 +36,19 @@ test('ROUTE-31 API-52 the list shows the running tournament, the player’s own,
   expect(rows[0]).toContain('50 free spinsPrize, place 52');
   expect(rows[1]).toContain(t('tournaments.states.counting'));
   expect(rows[1]).toContain('15 000 000 ₸Prize fund');
+});
+
+test('ROUTE-31 cards tell by the server’s clock how long until the start or the end', async () => {
+  const soon = sampleItem('soon', { title: 'Soon', own: sampleOwn(), ends_at: '2026-11-15T16:00:00.000Z' });
+  const { t } = await open([...LIST.slice(0, 3), soon], {});
+  const left = async (title: string) =>
+    plain(
+      (await screen.findByText(title)).closest<HTMLElement>('[data-part="tournament-card"], [data-part="tournament-hero"]')?.textContent,
+    );
+  // On the last day to the minute, before it to the hour.
+  expect(await left('Steppe Cup')).toContain(t('tournaments.times.endsIn', { left: '2 d 4 h' }));
+  expect(await left('Soon')).toContain(t('tournaments.times.endsIn', { left: '4 h 10 min' }));
+  expect(await left('Autumn Harvest')).toContain(t('tournaments.times.startsIn', { left: '4 d 21 h' }));
 });
 
 test('ROUTE-31 tabs choose by the state, and an empty one says so', async () => {
@@ -67,7 +80,7 @@ test('API-54 the first tournament of the banners is the largest card, and other 
   };
   const { t } = await renderApp('/tournaments', {
     server: (server) =>
-      void server.answer(getTournaments, { data: [sampleItem('a'), sampleItem('b')] }).answer(getTournamentBanners, {
+      void server.answer(getTournaments, { data: [sampleItem('a'), sampleItem('b')], now: SAMPLE_NOW }).answer(getTournamentBanners, {
         data: [slide, { ...slide, slug: 'y', main_header: 'Cup b', button_link: '', tournament_slug: 'b' }],
       }),
   });
@@ -89,7 +102,7 @@ test('ROUTE-31 while the list loads its shape is there, and a failure can be tri
 
 test('ERR-04 a failed list says that points are safe, and loads with a press', async () => {
   const { user, t } = await renderApp('/tournaments', {
-    server: (server) => void server.refuse(getTournaments, 'TOO_MANY_REQUESTS').answer(getTournaments, { data: LIST }),
+    server: (server) => void server.refuse(getTournaments, 'TOO_MANY_REQUESTS').answer(getTournaments, { data: LIST, now: SAMPLE_NOW }),
   });
   const failed = within(await screen.findByRole('alert'));
   expect(failed.getByText(t('tournaments.failed.text'))).toBeDefined();

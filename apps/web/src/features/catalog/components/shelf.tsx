@@ -52,18 +52,26 @@ interface Props {
   readonly isBeside?: boolean;
   /** Few games stay in one row on a phone too. */
   readonly isRow?: boolean;
+  /** In a column of a wide screen, which has room for six. */
+  readonly isNarrow?: boolean;
 }
 
 /** A shelf of games, in one of its forms. */
-export function Shelf({ title, count = null, href, games, form, isEarly = false, isBeside = false, isRow = false }: Props) {
+export function Shelf({ title, count = null, href, games, form, ...more }: Props) {
   const { t } = useLanguage();
+  const { isEarly = false, isBeside = false, isRow = false, isNarrow = false } = more;
   return (
     <ShelfFrame title={title} count={count} href={href}>
       {form === 'few' ? (
         <FewCards games={games} isBeside={isBeside} isRow={isRow} />
       ) : (
         // Set on the list, because the page renders while it streams and a selector would see the seventh game too late.
-        <ul className={styles.shelfRow} data-form={form} data-seven={games.length > 6 || undefined} data-beside={isBeside || undefined}>
+        <ul
+          className={styles.shelfRow}
+          data-form={form}
+          data-seven={(games.length > 6 && !isNarrow) || undefined}
+          data-beside={isBeside || undefined}
+        >
           {games.map((game, nth) => (
             <li key={game.slug}>
               {form === 'ranked' ? (

@@ -8,6 +8,13 @@ export interface Left {
   readonly seconds: number;
 }
 
+/** What is left in seconds, as a list tells it: to the hour, on the last day to the minute, and never nothing. */
+export function roundedLeft(untilMs: number, nowMs: number): number {
+  const left = Math.max(MINUTE_MS, untilMs - nowMs);
+  const step = left < DAY_MS ? MINUTE_MS : HOUR_MS;
+  return (Math.floor(left / step) * step) / SECOND_MS;
+}
+
 /** What is left until a moment; nothing below zero. A second that has begun is still left. */
 export function leftUntil(untilMs: number, nowMs: number): Left {
   const total = Math.ceil(Math.max(0, untilMs - nowMs) / SECOND_MS) * SECOND_MS;

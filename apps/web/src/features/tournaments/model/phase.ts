@@ -18,7 +18,7 @@ export function phaseOf({ starts_at, ends_at, status, is_counted, is_canceled }:
   return leftMs <= LATE_MS ? 'late' : 'running';
 }
 
-/** The phase as the list knows it: by the word of the server alone, because the list has no clock. */
+/** The phase as the list knows it: by the word of the server alone, which is asked each minute. */
 export function listedPhase({ status, is_counted, is_canceled }: Omit<Times, 'starts_at' | 'ends_at'>): Exclude<Phase, 'late'> {
   if (is_canceled) return 'canceled';
   return status === 'finished' && !is_counted ? 'counting' : status;

@@ -30,6 +30,13 @@ export function prizeWords(t: Translate, prize: TournamentPrize, currency: Curre
   return { value: money(prize.value), isMoney: true, details: [t('tournaments.prizes.bonus'), wager, days, most] };
 }
 
+/** The form that all prizes share, such as a bonus with the same wager, so that it is told once; null where there is nothing to spare. */
+export function sharedForm(t: Translate, rows: readonly PrizeRow[], currency: Currency): string | null {
+  const forms = rows.map(({ prize }) => prizeWords(t, prize, currency).details);
+  const [first = []] = forms;
+  return first.length > 1 && forms.every((details) => details.join() === first.join()) ? first.join('\u00A0· ') : null;
+}
+
 const prizeAt = (rows: readonly PrizeRow[], place: number): TournamentPrize | null =>
   rows.find(({ from, to }) => from <= place && place <= to)?.prize ?? null;
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { BONUS, CASH, SPINS, sampleTournament } from '../testing/sample-tournaments.ts';
 import { leftUntil } from './countdown.ts';
 import { pointsText } from './points.ts';
-import { podiumOf, prizeWords } from './prizes.ts';
+import { podiumOf, prizeWords, sharedForm } from './prizes.ts';
 import { rulesText } from './rules.ts';
 
 const translateOf = (language: Language) => createTranslator(language, messagesOf(language)).t;
@@ -45,6 +45,19 @@ test('API-53 the rules name what counts, the smallest bet, the rule for equal po
     'Ваши лимиты действуют и в турнире',
     'One account for each player',
   ]);
+});
+
+test('API-53 the form of prizes is told once where all have the same', () => {
+  const of = (...prizes: (typeof CASH)[]) => {
+    const form = sharedForm(
+      translateOf('en'),
+      prizes.map((prize, nth) => ({ from: nth + 1, to: nth + 1, prize })),
+      'KZT',
+    );
+    return form && plain(form);
+  };
+  expect(of(BONUS, { ...BONUS, value: 100_000 })).toBe('Bonus · wager ×3 · 7 days · maximum bet: 2 500 ₸');
+  expect([of(BONUS, CASH), of(CASH, CASH), of(BONUS, { ...BONUS, days: 3 } as typeof CASH)]).toEqual([null, null, null]);
 });
 
 test('API-53 a prize is told with its form', () => {

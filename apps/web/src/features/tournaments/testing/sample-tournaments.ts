@@ -14,6 +14,9 @@ export const SPINS: TournamentPrize = {
   days: 3,
 };
 
+/** The server's time: two days, four hours, ten minutes and five seconds before the end of the samples. */
+export const SAMPLE_NOW = '2026-11-15T11:49:55.000Z';
+
 /** One of the list: it runs, and the player has not joined. */
 export const sampleItem = (slug: string, changes: Partial<TournamentItem> = {}): TournamentItem => ({
   slug,
@@ -66,10 +69,9 @@ const GAME = {
   kind: 'slot',
 } as const;
 
-/** Two days, four hours, ten minutes and five seconds before its end. */
 export const sampleTournament = (slug: string, changes: Partial<Tournament> = {}): Tournament => ({
   ...sampleItem(slug),
-  now: '2026-11-15T11:49:55.000Z',
+  now: SAMPLE_NOW,
   rules: {
     scoring: { kind: 'best-multipliers', best: 20 },
     stake_min: 5000,

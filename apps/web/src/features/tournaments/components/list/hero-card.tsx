@@ -6,15 +6,15 @@ import { minor } from '@tulpar/domain/money';
 import { Button } from '@tulpar/ui/button';
 import { Money } from '@tulpar/ui/money';
 import { listedPhase } from '#features/tournaments/model/phase.ts';
-import { useMoments } from '#features/tournaments/use-moments.ts';
+import type { HeardNow } from '#features/tournaments/queries.ts';
 import * as styles from '../stage.module.css';
 import { StagePicture } from '../stage-picture.tsx';
 import { StatePill } from '../state-pill.tsx';
+import { TimeLeft } from './time-left.tsx';
 
 /** The tournament that runs now, as the largest card. */
-export function HeroCard({ item }: { item: TournamentItem }) {
+export function HeroCard({ item, heard }: { item: TournamentItem; heard: HeardNow }) {
   const { t } = useLanguage();
-  const { dayAndTime } = useMoments();
   const href = paths.tournament(item.slug);
   const open = useLinkPress({ href });
   return (
@@ -29,7 +29,9 @@ export function HeroCard({ item }: { item: TournamentItem }) {
             <Money amount={minor(item.prize_fund)} currency={item.currency} />
           </b>
         </p>
-        <p className={`${styles.when} num`}>{t('tournaments.times.ends', { date: dayAndTime(item.ends_at) })}</p>
+        <p className={styles.when}>
+          <TimeLeft item={item} heard={heard} />
+        </p>
         <Button look="banner" size="small" href={href} onClick={open}>
           {t('common.actions.details')}
           <span className="sr-only">{`: ${item.title}`}</span>

@@ -6,11 +6,12 @@ import { minor } from '@tulpar/domain/money';
 import { Money } from '@tulpar/ui/money';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { listedPhase } from '#features/tournaments/model/phase.ts';
-import { useMoments } from '#features/tournaments/use-moments.ts';
+import type { HeardNow } from '#features/tournaments/queries.ts';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
 import { PlaceSign } from '../board/place-sign.tsx';
 import { StatePill } from '../state-pill.tsx';
 import * as styles from './list.module.css';
+import { TimeLeft } from './time-left.tsx';
 
 const WIDTHS = [120, 240];
 const FAN = 3;
@@ -27,13 +28,8 @@ function Fan({ images }: { images: readonly string[] }) {
 }
 
 /** A tournament that the player takes part in, or one that runs or comes. */
-export function TournamentCard({ item }: { item: TournamentItem }) {
+export function TournamentCard({ item, heard }: { item: TournamentItem; heard: HeardNow }) {
   const { t } = useLanguage();
-  const { dayAndTime } = useMoments();
-  const isUpcoming = item.status === 'upcoming';
-  const when = isUpcoming
-    ? t('tournaments.times.starts', { date: dayAndTime(item.starts_at) })
-    : t('tournaments.times.ends', { date: dayAndTime(item.ends_at) });
   const place = item.own?.place ?? null;
   return (
     <Link className={styles.card} href={paths.tournament(item.slug)} data-part="tournament-card">
@@ -52,12 +48,11 @@ export function TournamentCard({ item }: { item: TournamentItem }) {
             {place === null ? null : <PlaceSign place={place} />}
             {place === null ? t('tournaments.joined') : t('tournaments.placeOf', { place })}
           </span>
-        ) : (
-          <span className={`${styles.quiet} num`}>{when}</span>
-        )}
-        {item.own ? (
-          <span className={`${styles.quiet} num`}>{when}</span>
-        ) : (
+        ) : null}
+        <span className={styles.quiet}>
+          <TimeLeft item={item} heard={heard} />
+        </span>
+        {item.own ? null : (
           <span className={styles.more}>
             {t('common.actions.details')}
             <ChevronRight aria-hidden="true" />

@@ -4,6 +4,7 @@ import { Skeleton } from '@tulpar/ui/skeleton';
 import { type ReactNode, useId, useState } from 'react';
 import { useTournamentBanners } from '#features/tournaments/api.ts';
 import { ofTab, sectionsOf, type Tab } from '#features/tournaments/model/lists.ts';
+import type { HeardList, HeardNow } from '#features/tournaments/queries.ts';
 import { TournamentBanners } from './banners.tsx';
 import { FinishedRow } from './finished-row.tsx';
 import { HeroCard } from './hero-card.tsx';
@@ -21,14 +22,20 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Cards({ title, items }: { title: string; items: readonly TournamentItem[] }) {
+interface CardsProps {
+  readonly title: string;
+  readonly items: readonly TournamentItem[];
+  readonly heard: HeardNow;
+}
+
+function Cards({ title, items, heard }: CardsProps) {
   if (items.length === 0) return null;
   return (
     <Section title={title}>
       <ul className={styles.cards}>
         {items.map((item) => (
           <li key={item.slug}>
-            <TournamentCard item={item} />
+            <TournamentCard item={item} heard={heard} />
           </li>
         ))}
       </ul>
@@ -50,7 +57,8 @@ function Finished({ title, items }: { title: string; items: readonly TournamentI
 }
 
 /** ROUTE-31: all tournaments by their state, those of the player first. */
-export function TournamentList({ items }: { items: readonly TournamentItem[] }) {
+export function TournamentList({ heard }: { heard: HeardList }) {
+  const { items } = heard;
   const { t } = useLanguage();
   const [tab, setTab] = useState<Tab>('all');
   const shown = ofTab(items, tab);
@@ -63,10 +71,10 @@ export function TournamentList({ items }: { items: readonly TournamentItem[] }) 
       <TournamentTabs items={items} tab={tab} onChoose={setTab} />
       {tab === 'all' ? <TournamentBanners label={t('tournaments.title')} slides={others} /> : null}
       {shown.length === 0 && tab !== 'all' ? <p className={styles.none}>{t(`tournaments.noneOf.${tab}`)}</p> : null}
-      {hero ? <HeroCard item={hero} /> : null}
-      <Cards title={t('tournaments.joined')} items={joined} />
-      <Cards title={t('tournaments.states.running')} items={running} />
-      <Cards title={t('tournaments.states.upcoming')} items={upcoming} />
+      {hero ? <HeroCard item={hero} heard={heard} /> : null}
+      <Cards title={t('tournaments.joined')} items={joined} heard={heard} />
+      <Cards title={t('tournaments.states.running')} items={running} heard={heard} />
+      <Cards title={t('tournaments.states.upcoming')} items={upcoming} heard={heard} />
       <Finished title={t('tournaments.states.finished')} items={finished} />
     </div>
   );

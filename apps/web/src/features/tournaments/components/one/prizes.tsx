@@ -1,16 +1,18 @@
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { Tournament } from '@tulpar/contract/games/tournaments';
 import { useId } from 'react';
-import { podiumOf } from '#features/tournaments/model/prizes.ts';
+import { podiumOf, sharedForm } from '#features/tournaments/model/prizes.ts';
 import { PlaceSign } from '../board/place-sign.tsx';
 import { PrizeText } from '../prize-text.tsx';
 import * as styles from './prizes.module.css';
 
-/** The prizes of all places, each with its form. */
+/** The prizes of all places with their form, which is told once where all have the same. */
 export function Prizes({ tournament: { rules, currency } }: { tournament: Pick<Tournament, 'rules' | 'currency'> }) {
   const { t } = useLanguage();
   const heading = useId();
   const { podium, others } = podiumOf(rules.prizes);
+  const form = sharedForm(t, rules.prizes, currency);
+  const isShort = form !== null;
   return (
     <section className={styles.prizes} aria-labelledby={heading} data-part="prizes">
       <h2 id={heading}>{t('tournaments.prizes.title')}</h2>
@@ -21,7 +23,7 @@ export function Prizes({ tournament: { rules, currency } }: { tournament: Pick<T
             <span aria-hidden="true">
               <PlaceSign place={place} />
             </span>
-            <PrizeText prize={prize} currency={currency} />
+            <PrizeText prize={prize} currency={currency} isShort={isShort} />
           </li>
         ))}
       </ol>
@@ -35,11 +37,12 @@ export function Prizes({ tournament: { rules, currency } }: { tournament: Pick<T
               <span aria-hidden="true">
                 <PlaceSign place={from} to={to} />
               </span>
-              <PrizeText prize={prize} currency={currency} />
+              <PrizeText prize={prize} currency={currency} isShort={isShort} />
             </li>
           ))}
         </ul>
       ) : null}
+      {form === null ? null : <p className="mt-3 text-13 text-muted">{form}</p>}
     </section>
   );
 }

@@ -19,7 +19,8 @@ function Round({ round, tournament }: { round: ReplayedRound; tournament: OfTour
   const { dayAndTime } = useMoments();
   const { currency, rules } = tournament;
   const money = (amount: number) => formatMoney(minor(amount), currency);
-  const isOutside = round.points === 0 && rules.scoring.kind === 'best-multipliers';
+  // A lost round brings no points wherever it stands.
+  const isOutside = round.points === 0 && round.win > 0 && rules.scoring.kind === 'best-multipliers';
   return (
     <li className={styles.round}>
       <span className={styles.words}>

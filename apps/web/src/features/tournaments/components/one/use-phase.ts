@@ -5,13 +5,13 @@ import type { HeardTournament } from '#features/tournaments/queries.ts';
 import { pageClock } from '#platform/page-clock.ts';
 
 /** The phase by the server's clock. `onTurn` is told when the time alone has begun another one. */
-export function usePhase({ tournament, heardMs }: HeardTournament, onTurn: () => void): Phase {
-  const atAnswer = phaseOf(tournament, Date.parse(tournament.now));
+export function usePhase({ tournament, now, heardMs }: HeardTournament, onTurn: () => void): Phase {
+  const atAnswer = phaseOf(tournament, Date.parse(now));
   const [turned, setTurned] = useState<{ of: number; phase: Phase } | null>(null);
   useEffect(() => {
     let last = atAnswer;
     const look = () => {
-      const phase = phaseOf(tournament, Date.parse(tournament.now) + pageClock.now() - heardMs);
+      const phase = phaseOf(tournament, Date.parse(now) + pageClock.now() - heardMs);
       if (phase === last) return;
       last = phase;
       setTurned({ of: heardMs, phase });
@@ -21,6 +21,6 @@ export function usePhase({ tournament, heardMs }: HeardTournament, onTurn: () =>
     look();
     const timer = setInterval(look, SECOND_MS);
     return () => clearInterval(timer);
-  }, [tournament, heardMs, atAnswer, onTurn]);
+  }, [tournament, now, heardMs, atAnswer, onTurn]);
   return turned?.of === heardMs ? turned.phase : atAnswer;
 }
