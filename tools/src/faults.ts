@@ -2,16 +2,21 @@ import { startCuttingProxy } from './faults/cutting-proxy.ts';
 import { fillDisks } from './faults/full-disk.ts';
 import { injectOfferFaults } from './faults/offers.ts';
 import { injectPaymentFaults } from './faults/payments.ts';
+import { injectTournamentFaults } from './faults/tournaments.ts';
 import { createFaultWorld, type FaultWorld, killHard } from './faults/world.ts';
 
 /**
  * `npm run faults [times] [cuts]`: everything dies under load, on loopback, again and again; afterwards the books must be right.
  * `npm run faults payments`: only the troubles of the payment provider. `npm run faults offers [every]`: only a death at each, or at each
- * so-manieth, statement of what is done with offers.
+ * so-manieth, statement of what is done with offers. `npm run faults tournaments [kills]`: only deaths while tournaments are counted, closed
+ * and paid.
  */
-const part = ['payments', 'offers'].find((name) => name === process.argv[2]) ?? null;
+const part = ['payments', 'offers', 'tournaments'].find((name) => name === process.argv[2]) ?? null;
 const [times = 20, cuts = 200] = part === null ? process.argv.slice(2).map(Number) : [];
 const OFFERS_EVERY = 5;
+/** Of a whole run; alone it kills more often. */
+const TOURNAMENT_KILLS = 5;
+const TOURNAMENT_KILLS_ALONE = 12;
 const BETWEEN = 150;
 const CONTROL_TRIES = 10;
 
@@ -123,11 +128,28 @@ async function killOffers(): Promise<void> {
   console.log(`${flaws.length === 0 ? '✓' : '✗'} kill -9 in the middle of an offer, ${kills} times: ${rest}`);
 }
 
+async function killTournaments(): Promise<void> {
+  const kills = part === 'tournaments' ? Number(process.argv[3] ?? TOURNAMENT_KILLS_ALONE) : TOURNAMENT_KILLS;
+  if (!Number.isInteger(kills) || kills < 1) throw new Error('kills wants a number');
+  for (const processes of [1, 2]) {
+    const { kills: died, rounds, prizes, flaws } = await injectTournamentFaults(kills, processes);
+    if (flaws.length > 0) failed++;
+    const rest =
+      flaws.length === 0 ? `${rounds} rounds, ${prizes} prizes, every place and every prize once, no difference` : flaws.join('; ');
+    const where = processes === 1 ? 'kill -9 of the server' : `kill -9 of one or both of ${processes} servers`;
+    console.log(
+      `${flaws.length === 0 ? '✓' : '✗'} ${where} while it counts ${died.play}, closes ${died.close} and pays ${died.pay} times: ${rest}`,
+    );
+  }
+}
+
+const isAsked = (name: string): boolean => part === null || part === name;
 if (part === null) {
   await loadLedger();
   await fillDisk();
 }
-if (part !== 'offers') await killServers();
-if (part !== 'payments') await killOffers();
+if (isAsked('payments')) await killServers();
+if (isAsked('offers')) await killOffers();
+if (isAsked('tournaments')) await killTournaments();
 console.log(failed === 0 ? 'Nothing was lost, made or done twice.' : `${failed} failed.`);
 process.exit(failed === 0 ? 0 : 1);

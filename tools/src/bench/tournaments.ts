@@ -60,7 +60,7 @@ async function watching(url: string, watchers: number, seconds: number): Promise
   await runProgram([LOAD, 'prepare', url, String(PLAYING)]);
   await runProgram([TOURNAMENT_LOAD, 'join', url, '1']);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tulpar-bench-'));
-  const { line: site, child } = await run([`${TRIALS}/tournament-server.ts`], { DATABASE_URL: url, DATA_DIR: dataDir }, /^http/);
+  const { line: site, child } = await run([`${TRIALS}/tournament-watch-server.ts`], { DATABASE_URL: url, DATA_DIR: dataDir }, /^http/);
   child.stdout?.resume();
   try {
     const playing = runProgram([TOURNAMENT_LOAD, 'play', url, '1', String(4 * seconds), String(PLAYING), '1000']);

@@ -51,12 +51,20 @@ export const TOURNAMENTS_MUTANTS: readonly Mutant[] = [
   counting('join-tournament', 'who is on a break joins', 'barOf(wallet, null) !== null || ', ''),
   counting('join-tournament', 'who shows signs of harm joins', "now: tx.now })) === 'hold'", "now: tx.now })) === 'watch'"),
   paying('close-tournament', 'a difference stops nothing', 'if (difference) return difference;', ''),
-  paying('pay-prizes', 'an excluded player gets a bonus', "if (bar === 'PLAYER_EXCLUDED' || bar === 'PLAYER_BARRED') return null;", ''),
+  paying('pay-prizes', 'an excluded player gets a bonus', "if (bar === 'PLAYER_EXCLUDED' || bar === 'PLAYER_BARRED') return 'never';", ''),
   paying(
     'staff-tournaments',
     'a player is disqualified after the payment',
-    'tx.now >= tournament.paysAt || (await tournaments.isPaying(tx, tournament.id))',
+    'isDue || (await tournaments.isPaying(tx, tournament.id))',
     'false',
+  ),
+  paying('pay-prizes', 'a bonus is given while nothing may be offered', "if (given === 'later') return 'waits';", ''),
+  paying('pay-prizes', 'a tournament is paid while a prize waits', 'if (waiting === 0) await', 'await'),
+  paying(
+    'close-tournament',
+    'a wrong row that is out of the ranking stops the payment',
+    'entries.filter(({ disqualified }) => disqualified === null)',
+    'entries',
   ),
   paying(
     'tell-players',

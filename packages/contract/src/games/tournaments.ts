@@ -91,6 +91,8 @@ const Tournament = z.extend(TournamentItem, {
   /** The first places. */
   leaderboard: z.array(Row),
   updated_at: z.string(),
+  /** When the last prize was paid. */
+  paid_at: z.nullable(z.string()),
 });
 export type Tournament = z.output<typeof Tournament>;
 

@@ -87,6 +87,7 @@ const TOURNAMENT_EXAMPLES = {
         games: [GAME],
         leaderboard: [TOURNAMENT_ROW],
         updated_at: '2026-11-21T08:00:00.000Z',
+        paid_at: null,
       },
     },
   },

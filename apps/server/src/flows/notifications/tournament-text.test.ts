@@ -21,5 +21,7 @@ test.each(LANGUAGES)('what a player reads about a tournament names it, the place
   expect(read({ ...NAMES, code: 'prize-paid', kind: 'cash', ...MONEY }).content).toContain('20\u00a0000\u00a0₸');
   expect(read({ ...NAMES, code: 'prize-paid', kind: 'bonus', ...MONEY })).toMatchObject({ button: '/bonuses' });
   expect(read({ ...NAMES, code: 'prize-paid', kind: 'spins', count: 50 }).content).toContain('50');
-  for (const news of [{ ...NAMES, code: 'canceled' } as const, NAMES]) expect(read(news).content).toContain(NAMES.titles[language]);
+  expect(read({ ...NAMES, code: 'disqualified' }).title.length).toBeLessThanOrEqual(38);
+  for (const news of [{ ...NAMES, code: 'canceled' } as const, { ...NAMES, code: 'disqualified' } as const, NAMES])
+    expect(read(news).content).toContain(NAMES.titles[language]);
 });

@@ -7,7 +7,7 @@ import type { TournamentNews } from '#modules/notifications/index.ts';
 
 /** Without a code: the tournament has begun. */
 type StartedNews = { readonly code?: undefined } & Pick<TournamentNews, 'tournament' | 'titles'>;
-type TextName = 'place' | 'placePrize' | 'paidCash' | 'paidBonus' | 'paidSpins' | 'canceled' | 'started';
+type TextName = 'place' | 'placePrize' | 'paidCash' | 'paidBonus' | 'paidSpins' | 'canceled' | 'disqualified' | 'started';
 
 interface NewsText {
   readonly title: string;
@@ -35,7 +35,8 @@ export function tournamentText(t: Translate, language: Language, news: Tournamen
     case undefined:
       return text('started');
     case 'canceled':
-      return text('canceled');
+    case 'disqualified':
+      return text(news.code);
     case 'place': {
       const { place, pays_at: paysAt, currency } = news;
       return paysAt === undefined ? text('place', { place }) : text('placePrize', { place, date: dayOf(paysAt, currency) });

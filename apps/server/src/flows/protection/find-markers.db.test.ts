@@ -39,9 +39,9 @@ const caseOf = async ({ id }: TestPlayer) =>
 const checkIns = async ({ id }: TestPlayer) =>
   (await world.database.pool.query(`select from notification where player_id = $1 and payload->>'code' = 'check-in'`, [id])).rowCount;
 
-async function payIn(player: TestPlayer): Promise<void> {
+async function payIn(player: TestPlayer, outcome: 'paid' | 'declined' = 'paid'): Promise<void> {
   const id = idOf(await world.deposit(player, { amount: 500_000 }));
-  await world.choose(id, { outcome: 'paid' });
+  await world.choose(id, { outcome });
   await world.settle();
 }
 const raise = async (player: TestPlayer, period: 'day' | 'week' | 'month') => {
@@ -198,7 +198,10 @@ test('MONEY-101 who only pays, only moves limits, or plays on in a game that was
   world.clock.pass(9 * HOUR_MS);
   await look();
   const [pays, asks, stopped] = [await world.player(), await world.player(), await world.player()];
+  const tries = await world.player();
   for (let deposit = 0; deposit < 3; deposit++) await payIn(pays);
+  // No money has moved, so the ledger knows nothing of it.
+  for (let deposit = 0; deposit < 5; deposit++) await payIn(tries, 'declined');
   await raise(asks, 'day');
   await raise(asks, 'week');
   const pause = { playerId: stopped.id, length: { kind: 'time-out', hours: 24 }, actor: `player:${stopped.id}` } as const;
@@ -210,6 +213,7 @@ test('MONEY-101 who only pays, only moves limits, or plays on in a game that was
   }
   await look();
   expect((await markersOf(pays)).map(({ marker }) => marker)).toEqual(['deposits-often']);
+  expect((await markersOf(tries)).map(({ marker }) => marker)).toEqual(['methods-many']);
   expect((await markersOf(asks)).map(({ marker }) => marker)).toEqual(['limits-hit']);
   expect((await markersOf(plays)).map(({ marker }) => marker)).toEqual(['long-play']);
   expect((await markersOf(stopped)).map(({ marker }) => marker)).toEqual(['pause-taken']);

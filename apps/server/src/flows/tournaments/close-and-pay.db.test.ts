@@ -161,6 +161,7 @@ test('MONEY-85 who was disqualified before the payment gets nothing, and those b
   expect(await placesOf(slug, players)).toEqual([null, 1, 2, null]);
   await toPayment(slug);
   expect(await realOf(first)).toBe(before);
+  expect([await newsOf(first), await newsOf(fourth)]).toEqual([['disqualified'], ['disqualified']]);
   expect((await prizesOf(slug)).map(({ player_id }) => player_id)).toEqual([second, third]);
   expect(await disqualifyEntry(world.context, { slug, playerId: second, ...BY })).toEqual({ ok: false, code: 'PRIZES_DUE' });
 });

@@ -1,6 +1,7 @@
 import { countsSums, mayScore } from '@tulpar/domain/tournaments/scoring';
 import { findGame } from '@tulpar/games/catalog';
 import * as catalog from '#modules/catalog/index.ts';
+import * as notifications from '#modules/notifications/index.ts';
 import * as staff from '#modules/staff/index.ts';
 import * as tournaments from '#modules/tournaments/index.ts';
 import type { Tx } from '#platform/database.ts';
@@ -10,7 +11,7 @@ import { policyOfJobs } from '../offers/offer-facts.ts';
 import { type PlayerAct, type StaffAct, type StaffResult, UNCHANGED } from '../staff/staff-result.ts';
 import { recount, type ScoreDifference } from './close-tournament.ts';
 import { prizeFlaw, publishPrizes } from './prize-campaigns.ts';
-import { newsLater } from './tell-players.ts';
+import { namesOf, newsLater } from './tell-players.ts';
 
 type Data = Pick<AppContext, 'database'>;
 type TournamentAct = StaffAct & { readonly slug: string };
@@ -128,6 +129,7 @@ export function disqualifyEntry(
     const isDue = tournament.state === 'finished' && tx.now >= tournament.paysAt;
     if (isDue || (await tournaments.isPaying(tx, tournament.id))) return { ok: false, code: 'PRIZES_DUE' };
     await tournaments.disqualify(tx, entry, reason);
+    await notifications.add(tx, playerId, { subType: 'tournament_news', payload: { ...namesOf(tournament), code: 'disqualified' } });
     await staff.record(tx, { actor: by, act: 'disqualify', playerId, reason, details: { slug, place: entry.place } });
     return { ok: true };
   });

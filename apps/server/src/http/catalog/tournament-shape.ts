@@ -49,8 +49,9 @@ function toPrize(prize: Prize, { names }: Pick<TournamentCards, 'names'>): wire.
   }
 }
 
-export function toPrizeOf({ prizes }: Tournament, cards: TournamentCards, place: number | null): wire.TournamentPrize | null {
-  const prize = place === null ? null : prizeAt(prizes, place);
+/** A canceled tournament pays nobody. */
+export function toPrizeOf({ prizes, state }: Tournament, cards: TournamentCards, place: number | null): wire.TournamentPrize | null {
+  const prize = place === null || state === 'canceled' ? null : prizeAt(prizes, place);
   return prize && toPrize(prize, cards);
 }
 
@@ -117,5 +118,6 @@ export const toTournament = (shown: Shown): wire.Tournament => {
     games: [...cards.games],
     leaderboard: ranking.top.map((place) => toRow(tournament, cards, place)),
     updated_at: ranking.readAt.toISOString(),
+    paid_at: tournament.paidAt?.toISOString() ?? null,
   };
 };

@@ -17,6 +17,7 @@ import { parseCsv } from '@tulpar/games/audit/csv';
 import { TOURNAMENT_COLUMNS } from '@tulpar/games/audit/tournament-record';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepScores } from '#flows/tournaments/score-rounds.ts';
+import { cancelTournament } from '#flows/tournaments/staff-tournaments.ts';
 import { disqualifyEntry } from '#flows/tournaments/staff-tournaments.ts';
 import { addCrowd } from '#testing/crowd.ts';
 import { openTestSocket } from '#testing/test-socket.ts';
@@ -120,6 +121,19 @@ test('who has just joined reads so at once, although the board was read before',
   await read(world.visitor(), slug);
   const { player } = await taking(slug);
   expect(await read(player, slug)).toMatchObject({ players: 1, own: { place: null, points: 0 } });
+});
+
+test('a canceled tournament names a prize for nobody', async () => {
+  const slug = await world.running({ prizes: PRIZES });
+  const { player } = await taking(slug);
+  await world.round(player.id, 12_000, 0);
+  await sweepScores(world.context);
+  later();
+  expect(await read(player, slug)).toMatchObject({ own: { place: 1, prize: { kind: 'cash' } }, paid_at: null });
+  await cancelTournament(world.context, { slug, by: 'staff:dana', reason: 'a test' });
+  later();
+  const { own, leaderboard } = await read(player, slug);
+  expect([own?.prize, leaderboard[0]?.prize]).toEqual([null, null]);
 });
 
 test('the standing has the place with its neighbours, and null without an entry', async () => {

@@ -102,7 +102,7 @@ export type TournamentNews = OfTournament &
     | { readonly code: 'place'; readonly place: number; readonly pays_at?: string; readonly currency: Currency }
     | ({ readonly code: 'prize-paid'; readonly kind: 'cash' | 'bonus' } & AmountPayload)
     | { readonly code: 'prize-paid'; readonly kind: 'spins'; readonly count: number }
-    | { readonly code: 'canceled' }
+    | { readonly code: 'canceled' | 'disqualified' }
   );
 
 /** The values of each kind's text. A new kind is added to the domain's list, here, to the texts and, by a migration, as a row of `notification_kind`. */

@@ -265,6 +265,18 @@ test('ROUTE-31 a tournament whose places are being counted, and a cancelled one,
   expect(part('join')).toBeNull();
 });
 
+test.each([
+  ['pays', null],
+  ['paid', '2026-11-18T16:01:00.000Z'],
+] as const)(
+  'ROUTE-31 of a finished tournament the page says that it %s its prizes by what was paid, not by the clock',
+  async (what, paidAt) => {
+    const { t } = await open({ tournament: { ...FINISHED, now: '2026-11-20T12:00:00.000Z', paid_at: paidAt } });
+    const [before = '', after = ''] = t(`tournaments.final.${what}`, { date: '|' }).split('|');
+    expect(await screen.findByText((text) => text.startsWith(before) && text.endsWith(after) && text.includes('2026'))).toBeDefined();
+  },
+);
+
 test('ROUTE-31 a cancelled tournament pays nothing and says so', async () => {
   const { t } = await open({ tournament: { status: 'finished', is_canceled: true, own: sampleOwn() } });
   expect(await screen.findByText(t('tournaments.canceled.text'))).toBeDefined();

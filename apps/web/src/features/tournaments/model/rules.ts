@@ -1,6 +1,7 @@
 import type { Tournament, TournamentScoring } from '@tulpar/contract/games/tournaments';
 import type { Currency } from '@tulpar/domain/markets';
 import { formatMoney, minor } from '@tulpar/domain/money';
+import { PRIZE_TAKE_DAYS } from '@tulpar/domain/tournaments/prizes';
 import type { Translate } from '@tulpar/i18n/translate';
 
 /** One unit of money, for which points are given. */
@@ -44,8 +45,9 @@ export function rulesText(
     t('tournaments.rules.tie'),
     t('tournaments.rules.paid', { date: written(paysAt) }),
     ...(kinds.has('cash') ? [t('tournaments.rules.cash')] : []),
-    ...(kinds.has('bonus') || kinds.has('spins') ? [t('tournaments.rules.offers')] : []),
+    ...(kinds.has('bonus') || kinds.has('spins') ? [t('tournaments.rules.offers', { count: PRIZE_TAKE_DAYS })] : []),
     t('tournaments.rules.left'),
+    t('tournaments.rules.shown'),
     t('tournaments.rules.limits'),
     ...rules.text
       .split('\n')

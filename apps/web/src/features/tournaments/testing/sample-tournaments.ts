@@ -85,6 +85,7 @@ export const sampleTournament = (slug: string, changes: Partial<Tournament> = {}
   games: [{ ...GAME }, { ...GAME, id: 2, slug: 'mines', name: 'Mines' }],
   leaderboard: samplePlaces(30),
   updated_at: '2026-11-15T11:49:50.000Z',
+  paid_at: null,
   ...changes,
 });
 

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { isOpen, type Phase } from '#features/tournaments/model/phase.ts';
 import type { HeardTournament } from '#features/tournaments/queries.ts';
 import { useMoments } from '#features/tournaments/use-moments.ts';
-import { useServerNow } from '#features/tournaments/use-server-now.ts';
 import * as styles from './own-card.module.css';
 
 function Note({ icon, title, children }: { icon: ReactNode; title?: string; children: ReactNode }) {
@@ -22,15 +21,13 @@ function Note({ icon, title, children }: { icon: ReactNode; title?: string; chil
 }
 
 /** When the prizes of a finished tournament are paid, or were. */
-function PaidNote({ heard }: { heard: HeardTournament }) {
+function PaidNote({ heard: { tournament } }: { heard: HeardTournament }) {
   const { t } = useLanguage();
   const { dayAndTime } = useMoments();
-  const now = useServerNow(heard);
-  const { pays_at: paysAt } = heard.tournament;
-  const isPaid = now >= Date.parse(paysAt);
+  const { pays_at: paysAt, paid_at: paidAt } = tournament;
   return (
     <Note icon={<Clock aria-hidden="true" />}>
-      {t(isPaid ? 'tournaments.final.paid' : 'tournaments.final.pays', { date: dayAndTime(paysAt) })}
+      {t(paidAt === null ? 'tournaments.final.pays' : 'tournaments.final.paid', { date: dayAndTime(paidAt ?? paysAt) })}
     </Note>
   );
 }
