@@ -156,7 +156,7 @@ test('MARKET-05 ROUTE-31 two players join, see their places change while they pl
   const points = Math.floor(mine.stake / 100);
   await expect(me.gamePlace()).toContainText(me.place(1));
   await expect.poll(() => other.board()).toEqual([`1 other ${points}`]);
-  expect(other.heard.at(-1)).toContain(`"points":${points}`);
+  await expect.poll(() => other.heard.at(-1)).toContain(`"points":${points}`);
   await me.gamePlace().click();
   await expect.poll(() => me.board()).toEqual([`1 own ${points}`]);
 
@@ -168,7 +168,7 @@ test('MARKET-05 ROUTE-31 two players join, see their places change while they pl
   await expect(other.gamePlace()).toContainText(other.place(1));
   await expect.poll(() => me.board()).toEqual(overtaken);
   await expect(me.own()).toContainText(tenge(PRIZES.second));
-  expect(me.heard.at(-1)).toContain(`"points":${most}`);
+  await expect.poll(() => me.heard.at(-1)).toContain(`"points":${most}`);
   for (const isMarked of marks) expect(await isMarked()).toBe(true);
   await untilSettled(page);
   await expectPageQuality(page, language);
