@@ -48,3 +48,9 @@ export const grantBonus = (player: string, amount: number, stakeMax: number): Pr
 /** Takes an offer of a campaign as the player would have taken it so many seconds ago. */
 export const takeEarlier = (player: string, campaign: string, seconds: number): Promise<string> =>
   run('testing/take-earlier.ts', ['--player', player, '--campaign', campaign, '--seconds', String(seconds)]);
+
+/** Begins tournaments whose start has come, without waiting for the job of each minute. */
+export const beginTournaments = (): Promise<string> => run('testing/hurry-tournament.ts', []);
+
+/** Ends a tournament, counts it and pays its prizes, as jobs would at its end and at its day of payment. */
+export const endTournament = (slug: string): Promise<string> => run('testing/hurry-tournament.ts', ['--end', slug]);

@@ -34,7 +34,7 @@ const FOR_ALL = [
   '/news',
   '/news/fair-play-august-25',
   '/tournaments',
-  '/tournaments/cup',
+  '/tournaments/steppe-cup',
   '/contacts',
   '/vipclub',
   '/download-app',
