@@ -2025,6 +2025,78 @@ create table notification_kind (
 );
 comment on table notification_kind is 'read only';
 
+create table notification_push (
+  player_id uuid not null,
+  notification_id uuid not null,
+  held_until timestamp with time zone,
+  judged_at timestamp with time zone,
+  constraint notification_push_pkey PRIMARY KEY (player_id, notification_id),
+  constraint notification_push_held CHECK (held_until IS NULL OR judged_at IS NULL),
+  constraint notification_push_player_id_notification_id_fkey FOREIGN KEY (player_id, notification_id) REFERENCES notification(player_id,
+    id) ON DELETE CASCADE
+);
+comment on table notification_push is 'Notifications whose push was looked at, so that each is pushed once.';
+comment on column notification_push.held_until is 'When the quiet hours end that it waits for.';
+comment on column notification_push.judged_at is 'When it was decided whether it is sent.';
+CREATE INDEX notification_push_held_until ON public.notification_push USING btree (held_until) WHERE (held_until IS NOT NULL);
+
+create table notification_push_choice (
+  player_id uuid not null,
+  topics text[] not null,
+  quiet_from smallint,
+  quiet_until smallint,
+  has_details boolean not null,
+  counted_day integer not null default 0,
+  counted integer not null default 0,
+  constraint notification_push_choice_pkey PRIMARY KEY (player_id),
+  constraint notification_push_choice_counted_check CHECK (counted >= 0),
+  constraint notification_push_choice_quiet CHECK ((quiet_from IS NULL) = (quiet_until IS NULL) AND quiet_from <> quiet_until),
+  constraint notification_push_choice_quiet_from_check CHECK (quiet_from >= 0 AND quiet_from <= 23),
+  constraint notification_push_choice_quiet_until_check CHECK (quiet_until >= 0 AND quiet_until <= 23),
+  constraint notification_push_choice_topics_check CHECK (topics <@ ARRAY['payments'::text, 'offers'::text, 'tournaments'::text,
+    'news'::text])
+);
+comment on table notification_push_choice is 'What a player wants to be told by push, and when not.';
+comment on column notification_push_choice.quiet_from is 'Whole hours by the market''s clock; null is never quiet.';
+comment on column notification_push_choice.has_details is 'Whether amounts and names stand on the lock screen, which others can read.';
+comment on column notification_push_choice.counted_day is 'The day by the market''s clock, from 1970, of which pushes are counted; payments
+  are not.';
+
+create table notification_push_device (
+  endpoint_hash bytea not null,
+  player_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  public_key bytea not null,
+  auth bytea not null,
+  browser text,
+  system text,
+  language text not null,
+  created_at timestamp with time zone not null,
+  last_success_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  constraint notification_push_device_pkey PRIMARY KEY (endpoint_hash),
+  constraint notification_push_device_auth_check CHECK (octet_length(auth) = 16),
+  constraint notification_push_device_browser_check CHECK (length(browser) <= 32),
+  constraint notification_push_device_endpoint_check CHECK (length(endpoint) >= 1 AND length(endpoint) <= 1024),
+  constraint notification_push_device_endpoint_hash_check CHECK (octet_length(endpoint_hash) = 32),
+  constraint notification_push_device_language_check CHECK (language = ANY (ARRAY['kk'::text, 'en'::text, 'az'::text, 'ru'::text])),
+  constraint notification_push_device_public_key_check CHECK (octet_length(public_key) = 65),
+  constraint notification_push_device_system_check CHECK (length(system) <= 32)
+);
+comment on table notification_push_device is 'Browsers that a player gets messages on. A dead one is removed when its push service says
+  so.';
+comment on column notification_push_device.endpoint_hash is 'SHA-256 of the endpoint. One browser belongs to one player, the last who asked
+  for messages on it.';
+comment on column notification_push_device.session_id is 'The sign-in on that browser: once it has ended, nothing is sent there any more.';
+comment on column notification_push_device.endpoint is 'The address at the browser''s push service.';
+comment on column notification_push_device.public_key is 'P-256, made by the browser; with auth the messages are encrypted so that the push
+  service cannot read them.';
+comment on column notification_push_device.failing_since is 'Since when its push service takes nothing; null when it last did.';
+CREATE INDEX notification_push_device_failing ON public.notification_push_device USING btree (failing_since) WHERE
+  (failing_since IS NOT NULL);
+CREATE INDEX notification_push_device_player ON public.notification_push_device USING btree (player_id, created_at);
+
 -- Module offers
 
 create table offer_budget (

@@ -84,6 +84,9 @@ describe('no field takes another type', () => {
     'setLimit amount': 'null',
     'pausePlay duration': 'null',
     'setWithdrawalLimit limit': 'null',
+    // No topic, never quiet.
+    'changePush topics': '[]',
+    'changePush quiet': 'null',
     // What stands in a bet or in a choice is judged by the game.
     'playRound bet': '{"a":1}',
     'actInRound action': '{"a":1}',

@@ -25,6 +25,7 @@ import * as privacy from './privacy.ts';
 import * as profileChanges from './profile-changes.ts';
 import * as profiles from './profiles.ts';
 import * as protection from './protection.ts';
+import * as push from './push.ts';
 import * as region from './region.ts';
 import * as security from './security.ts';
 import * as sessions from './sessions.ts';
@@ -62,6 +63,7 @@ export const ALL_ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     profiles,
     promos,
     protection,
+    push,
     region,
     rounds,
     security,

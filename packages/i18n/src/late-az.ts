@@ -10,6 +10,7 @@ export const late = {
   offers: () => import('../messages/az/offers.json', { with: { type: 'json' } }),
   privacy: () => import('../messages/az/privacy.json', { with: { type: 'json' } }),
   protection: () => import('../messages/az/protection.json', { with: { type: 'json' } }),
+  push: () => import('../messages/az/push.json', { with: { type: 'json' } }),
   rounds: () => import('../messages/az/rounds.json', { with: { type: 'json' } }),
   security: () => import('../messages/az/security.json', { with: { type: 'json' } }),
   statements: () => import('../messages/az/statements.json', { with: { type: 'json' } }),

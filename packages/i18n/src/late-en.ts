@@ -10,6 +10,7 @@ export const late = {
   offers: () => import('../messages/en/offers.json', { with: { type: 'json' } }),
   privacy: () => import('../messages/en/privacy.json', { with: { type: 'json' } }),
   protection: () => import('../messages/en/protection.json', { with: { type: 'json' } }),
+  push: () => import('../messages/en/push.json', { with: { type: 'json' } }),
   rounds: () => import('../messages/en/rounds.json', { with: { type: 'json' } }),
   security: () => import('../messages/en/security.json', { with: { type: 'json' } }),
   statements: () => import('../messages/en/statements.json', { with: { type: 'json' } }),

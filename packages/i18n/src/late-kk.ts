@@ -10,6 +10,7 @@ export const late = {
   offers: () => import('../messages/kk/offers.json', { with: { type: 'json' } }),
   privacy: () => import('../messages/kk/privacy.json', { with: { type: 'json' } }),
   protection: () => import('../messages/kk/protection.json', { with: { type: 'json' } }),
+  push: () => import('../messages/kk/push.json', { with: { type: 'json' } }),
   rounds: () => import('../messages/kk/rounds.json', { with: { type: 'json' } }),
   security: () => import('../messages/kk/security.json', { with: { type: 'json' } }),
   statements: () => import('../messages/kk/statements.json', { with: { type: 'json' } }),

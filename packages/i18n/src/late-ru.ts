@@ -10,6 +10,7 @@ export const late = {
   offers: () => import('../messages/ru/offers.json', { with: { type: 'json' } }),
   privacy: () => import('../messages/ru/privacy.json', { with: { type: 'json' } }),
   protection: () => import('../messages/ru/protection.json', { with: { type: 'json' } }),
+  push: () => import('../messages/ru/push.json', { with: { type: 'json' } }),
   rounds: () => import('../messages/ru/rounds.json', { with: { type: 'json' } }),
   security: () => import('../messages/ru/security.json', { with: { type: 'json' } }),
   statements: () => import('../messages/ru/statements.json', { with: { type: 'json' } }),

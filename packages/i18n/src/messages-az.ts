@@ -19,6 +19,7 @@ import offers from '../messages/az/offers.json' with { type: 'json' };
 import privacy from '../messages/az/privacy.json' with { type: 'json' };
 import profiles from '../messages/az/profiles.json' with { type: 'json' };
 import protection from '../messages/az/protection.json' with { type: 'json' };
+import push from '../messages/az/push.json' with { type: 'json' };
 import rounds from '../messages/az/rounds.json' with { type: 'json' };
 import security from '../messages/az/security.json' with { type: 'json' };
 import statements from '../messages/az/statements.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const az = {
   news,
   offers,
   protection,
+  push,
   tournaments,
   arcade,
   rounds,

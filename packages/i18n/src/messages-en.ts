@@ -19,6 +19,7 @@ import offers from '../messages/en/offers.json' with { type: 'json' };
 import privacy from '../messages/en/privacy.json' with { type: 'json' };
 import profiles from '../messages/en/profiles.json' with { type: 'json' };
 import protection from '../messages/en/protection.json' with { type: 'json' };
+import push from '../messages/en/push.json' with { type: 'json' };
 import rounds from '../messages/en/rounds.json' with { type: 'json' };
 import security from '../messages/en/security.json' with { type: 'json' };
 import statements from '../messages/en/statements.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const en = {
   news,
   offers,
   protection,
+  push,
   tournaments,
   arcade,
   rounds,

@@ -19,6 +19,7 @@ import offers from '../messages/kk/offers.json' with { type: 'json' };
 import privacy from '../messages/kk/privacy.json' with { type: 'json' };
 import profiles from '../messages/kk/profiles.json' with { type: 'json' };
 import protection from '../messages/kk/protection.json' with { type: 'json' };
+import push from '../messages/kk/push.json' with { type: 'json' };
 import rounds from '../messages/kk/rounds.json' with { type: 'json' };
 import security from '../messages/kk/security.json' with { type: 'json' };
 import statements from '../messages/kk/statements.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const kk = {
   news,
   offers,
   protection,
+  push,
   tournaments,
   arcade,
   rounds,

@@ -19,6 +19,7 @@ import offers from '../messages/ru/offers.json' with { type: 'json' };
 import privacy from '../messages/ru/privacy.json' with { type: 'json' };
 import profiles from '../messages/ru/profiles.json' with { type: 'json' };
 import protection from '../messages/ru/protection.json' with { type: 'json' };
+import push from '../messages/ru/push.json' with { type: 'json' };
 import rounds from '../messages/ru/rounds.json' with { type: 'json' };
 import security from '../messages/ru/security.json' with { type: 'json' };
 import statements from '../messages/ru/statements.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const ru = {
   news,
   offers,
   protection,
+  push,
   tournaments,
   arcade,
   rounds,

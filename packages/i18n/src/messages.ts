@@ -25,6 +25,7 @@ export const LATE_AREAS = [
   'offers',
   'privacy',
   'protection',
+  'push',
   'rounds',
   'security',
   'statements',

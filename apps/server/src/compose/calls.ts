@@ -32,6 +32,7 @@ import { serveProfiles } from '#http/player/profiles.ts';
 import { servePromoCodes } from '#http/player/promo-codes.ts';
 import { serveProtection } from '#http/player/protection.ts';
 import { serveProtectionHistory } from '#http/player/protection-history.ts';
+import { servePush } from '#http/player/push.ts';
 import { serveRegion } from '#http/player/region.ts';
 import { serveSecurity } from '#http/player/security.ts';
 import { serveTelegram } from '#http/player/telegram.ts';
@@ -71,6 +72,7 @@ const CALLS: readonly ((parts: CallParts) => void)[] = [
   ({ serve, context }) => serveVip(serve, context),
   ({ serve, context }) => servePrivacy(serve, context),
   ({ serve, context }) => serveNotifications(serve, context),
+  ({ serve, context }) => servePush(serve, context),
   ({ serve, context }) => serveLedger(serve, context),
   ({ serve, context }) => serveAccountStatements(serve, context),
   ({ serve, context }) => serveCashbox(serve, context),

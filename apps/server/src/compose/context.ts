@@ -20,6 +20,8 @@ import { createDemoTickets, createRounds } from '#modules/rounds/index.ts';
 import { createSecurityLog } from '#modules/security/index.ts';
 import { createBoards } from '#modules/tournaments/index.ts';
 import { keptSecret } from '#platform/data-folder/kept-secret.ts';
+import { createPushSender } from '#platform/push/push-sender.ts';
+import { makePushKey } from '#platform/push/vapid.ts';
 import { createDatabaseRateLimits } from '#platform/rate-limits.ts';
 import type { ContextParts } from './parts.ts';
 import { openPayments } from './payments.ts';
@@ -73,6 +75,12 @@ export async function createContext(parts: ContextParts, { bus, files }: Service
     offerMarks: createOfferMarks(masterKey),
     personMarks: createPersonMarks(masterKey),
     exclusionList: EMPTY_LIST,
+    pushSender: createPushSender({
+      key: async () => config.pushKey ?? keptSecret(config.dataDir, 'push.pem', makePushKey),
+      subject: config.securityContact ?? config.siteUrl,
+      clock: parts.clock,
+      allowsLoopback: parts.pushesToLoopback ?? false,
+    }),
     payments: await openPayments(parts, ownAddress),
   };
 }

@@ -6,6 +6,7 @@ import { ledgerJobs } from '#jobs/ledger.ts';
 import { offerJobs } from '#jobs/offers.ts';
 import { privacyJobs } from '#jobs/privacy.ts';
 import { protectionJobs } from '#jobs/protection.ts';
+import { pushJobs } from '#jobs/push.ts';
 import { rotateSigningKeyJob } from '#jobs/rotate-signing-key.ts';
 import { sendContactCodeJob } from '#jobs/send-contact-code.ts';
 import { sendMessageJob } from '#jobs/send-message.ts';
@@ -28,6 +29,7 @@ interface JobParts {
 const JOBS: readonly ((parts: JobParts) => readonly Job[])[] = [
   ({ context }) => [sendContactCodeJob(context), sendResetCodeJob(context)],
   ({ services }) => [sendMessageJob(services.send)],
+  ({ context }) => pushJobs(context),
   ({ context, log }) => [watchSecurityJob(context, log)],
   ({ context }) => [sweepJob(context.database)],
   ({ context }) => [rotateSigningKeyJob(context.accessTokens)],

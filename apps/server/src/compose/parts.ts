@@ -19,6 +19,8 @@ export interface ContextParts {
   readonly cometTimes?: CometTimes;
   /** How often the odds of an offer are played through, for tests. */
   readonly oddsPaths?: number;
+  /** Lets messages be pushed to a push service on this machine, for tests. */
+  readonly pushesToLoopback?: boolean;
 }
 
 /** What the whole application is made of. */

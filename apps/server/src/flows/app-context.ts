@@ -15,6 +15,7 @@ import type { SecurityLog } from '#modules/security/index.ts';
 import type { Boards } from '#modules/tournaments/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
+import type { PushSender } from '#platform/push/push-sender.ts';
 import type { AttemptLimits } from '#platform/rate-limits.ts';
 import type { FlightSecrets } from './comet/flight-secret.ts';
 import type { CometTimes } from './comet/flight-times.ts';
@@ -65,6 +66,8 @@ export interface AppContext {
   readonly personMarks: PersonMarks;
   /** The state's list of people who may not gamble. */
   readonly exclusionList: ExclusionList;
+  /** Sends messages to players' browsers. */
+  readonly pushSender: PushSender;
   /** Where money comes from and goes to. */
   readonly payments: { readonly provider: PaymentProvider; readonly cipher: AccountCipher };
 }

@@ -84,6 +84,7 @@ const PUBLIC = [
   'POST /api/v1/games/search/recent/clear',
   'POST /api/v1/profile/undo-contact',
   'POST /api/v1/profile/unsubscribe',
+  'POST /api/v1/push/stop',
   'POST /api/v1/visits',
 ];
 const PLAYER = [
@@ -128,6 +129,7 @@ const PLAYER = [
   'GET /api/v1/profile/statement/file',
   'GET /api/v1/profile/telegram',
   'GET /api/v1/profile/triple-turn',
+  'GET /api/v1/push',
   'GET /api/v1/pwa/check',
   'GET /api/v1/rounds',
   'GET /api/v1/rounds/export',
@@ -183,6 +185,9 @@ const PLAYER = [
   'POST /api/v1/profile/totp/begin',
   'POST /api/v1/profile/update-password',
   'POST /api/v1/profile/verify-email',
+  'POST /api/v1/push/settings',
+  'POST /api/v1/push/subscribe',
+  'POST /api/v1/push/unsubscribe',
   'POST /api/v1/rounds',
   'POST /api/v1/rounds/:id/actions',
   'POST /api/v1/seeds',

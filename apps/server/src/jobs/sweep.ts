@@ -3,7 +3,7 @@ import { sweepAnalytics } from '#modules/analytics/index.ts';
 import { sweepCatalog } from '#modules/catalog/index.ts';
 import { sweepChat } from '#modules/chat/index.ts';
 import { sweepFactors } from '#modules/factors/index.ts';
-import { sweepNotifications } from '#modules/notifications/index.ts';
+import { sweepNotifications, sweepPushDevices } from '#modules/notifications/index.ts';
 import { sweepProviders } from '#modules/providers/index.ts';
 import { sweepSecurity } from '#modules/security/index.ts';
 import type { Database } from '#platform/database.ts';
@@ -23,6 +23,7 @@ export function sweepJob(database: Database): Job {
       await sweepChat(database);
       await sweepFactors(database);
       await sweepNotifications(database);
+      await sweepPushDevices(database);
       await sweepProviders(database);
       await sweepSecurity(database);
       await sweepRateLimits(database);

@@ -33,6 +33,7 @@ test('without any setting one process does it all', () => {
     appPromoCode: null,
     documentsKey: null,
     factorsKey: null,
+    pushKey: null,
     hasOwnDocumentsKey: false,
     ledgerSealKey: null,
     support: { phone: '+7 727 000 00 00', email: 'support@tulpar.example' },

@@ -97,6 +97,8 @@ const Settings = z.object({
   DOCUMENTS_KEY: z.string().min(32, { error: 'must have 32 characters at least' }).optional(),
   /** The secret that players' second factors are encrypted with. Without it each machine makes one and keeps it in its data folder. */
   FACTORS_KEY: z.string().min(32, { error: 'must have 32 characters at least' }).optional(),
+  /** The key by which push services know us, a PEM in base64. Without it each machine makes one and keeps it in its data folder. */
+  PUSH_KEY: z.base64({ error: 'must be a private P-256 key, a PEM in base64' }).optional(),
   /** The address of the payment provider; without it the built-in sandbox is used. */
   PAYMENTS_URL: url(['http:', 'https:']).optional(),
   /** The secret shared with the payment provider: it signs messages and encrypts payout accounts. */
@@ -200,6 +202,7 @@ export function readConfig(environment: Environment, cwd: string) {
     /** Several processes, each with a master key of its own: documents of one cannot be read by another. */
     hasOwnDocumentsKey,
     factorsKey: settings.FACTORS_KEY ?? null,
+    pushKey: settings.PUSH_KEY ? Buffer.from(settings.PUSH_KEY, 'base64').toString() : null,
     siteUrl: siteUrlOf(settings),
     siteOrigins: siteOriginsOf(settings),
     paymentsUrl: settings.PAYMENTS_URL?.replace(/\/+$/, '') ?? null,

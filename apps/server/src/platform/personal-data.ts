@@ -47,6 +47,8 @@ export const PERSONAL_FILES = [
   'searches',
   'chat',
   'notifications',
+  'push-devices',
+  'push-choice',
   'documents',
   'document-history',
   'person',

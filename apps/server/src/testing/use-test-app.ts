@@ -60,6 +60,8 @@ export interface TestAppOptions {
   readonly config?: Readonly<Record<string, string>>;
   readonly clock?: TestClock;
   readonly cometTimes?: CometTimes;
+  /** Messages may be pushed to a push service of the test. */
+  readonly pushesToLoopback?: boolean;
   /** The settings decide whether messages are kept and shown; else they are, so that tests can read them. */
   readonly isProduction?: boolean;
 }
@@ -80,6 +82,7 @@ export async function createTestApp({
   config: settings = {},
   clock = createTestClock(),
   cometTimes,
+  pushesToLoopback = false,
   isProduction = false,
 }: TestAppOptions): Promise<TestApp> {
   const logged: string[] = [];
@@ -109,6 +112,7 @@ export async function createTestApp({
     database,
     countries: await countries,
     developerKey: config.hasDeveloperPages ? DEVELOPER_KEY : null,
+    pushesToLoopback,
     ...(cometTimes && { cometTimes }),
   });
   await app.http.ready();

@@ -19,6 +19,7 @@ import {
 import { FACTOR_EXAMPLES } from './factor-examples.ts';
 import { CASHBACK_EXAMPLES, OFFER_EXAMPLES } from './offer-examples.ts';
 import { PROTECTION_EXAMPLES } from './protection-examples.ts';
+import { PUSH_EXAMPLES } from './push-examples.ts';
 import { ROUND_EXAMPLES } from './round-examples.ts';
 import { WALLET_EXAMPLES } from './seamless-wallet-examples.ts';
 import { STATEMENT_EXAMPLES } from './statement-examples.ts';
@@ -235,6 +236,7 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
   ...CATALOG_EXAMPLES,
   ...FACTOR_EXAMPLES,
   ...TELEGRAM_EXAMPLES,
+  ...PUSH_EXAMPLES,
   ...ROUND_EXAMPLES,
   ...STATEMENT_EXAMPLES,
   ...WALLET_EXAMPLES,

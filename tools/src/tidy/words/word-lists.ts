@@ -40,7 +40,7 @@ export const NOT_NATIVE: Record<TextLanguage, RegExp> = {
 
 /** Latin words that Kazakh and Russian keep: formats, firms, and what people type or read in Latin letters anyway. */
 export const LATIN_WORDS = new Set(
-  'live sms vpn vip cookie rtp pin jpeg png pdf id iphone android safari chrome telegram sha hmac enter delete usdt apple pay qr ip cvv egov mobile alshy games tulpar gambling therapy gamblers anonymous'.split(
+  'live sms push vpn vip cookie rtp pin jpeg png pdf id iphone android safari chrome telegram sha hmac enter delete usdt apple pay qr ip cvv egov mobile alshy games tulpar gambling therapy gamblers anonymous'.split(
     ' ',
   ),
 );

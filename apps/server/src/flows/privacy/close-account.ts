@@ -3,6 +3,7 @@ import { type ClosingBlock, type ClosingReason, closingBlocks, erasedFrom } from
 import type * as accounts from '#modules/accounts/index.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
+import * as notifications from '#modules/notifications/index.ts';
 import * as privacy from '#modules/privacy/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import { endGameSessions } from '#modules/rounds/index.ts';
@@ -69,6 +70,7 @@ export async function closeAccount(
     await ledgerModule.bar(tx, playerId, 'closed');
     await showOffersApart(tx, playerId);
     await profiles.markClosed(tx, playerId, from);
+    await notifications.removePushDevices(tx, playerId);
     await endGameSessions(tx, playerId, tx.now);
     await notifyOfClosing(tx, context, playerId, from);
     return { ok: true };

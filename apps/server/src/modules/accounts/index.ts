@@ -30,6 +30,7 @@ export {
   endSessionOf,
   findSession,
   holdSession,
+  isSignedIn,
   isSteppedUp,
   lockInSession,
   markSteppedUp,

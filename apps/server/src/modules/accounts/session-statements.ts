@@ -31,6 +31,10 @@ export const holdSession = statement<{ id: string }>(
   'accounts.holdSession',
   'select id from account_session where id = $1 and account_id = $2 and ended_at is null for share',
 );
+export const selectSignedIn = statement<{ is_signed_in: boolean }>(
+  'accounts.selectSignedIn',
+  'select exists (select from account_session where id = $1 and ended_at is null) as is_signed_in',
+);
 export const selectStepUp = statement<{ proved_at: Date | null }>(
   'accounts.selectStepUp',
   'select proved_at from account_session where id = $1 and ended_at is null',

@@ -19,6 +19,7 @@ import {
   lockRefreshToken,
   markRefreshTokenUsed,
   type RefreshRow,
+  selectSignedIn,
   selectStepUp,
   updateStepUp,
   upsertSeen,
@@ -144,6 +145,10 @@ export async function findSession(
   if (!row || row.used_at || !isAlive(row, tx.now, idleMinutes)) return null;
   return { sessionId: row.session_id, playerId: row.account_id };
 }
+
+/** Whether nobody has ended a session. One that was not used for long is not open any more, but nobody has signed out either. */
+export const isSignedIn = async (db: Queryable, sessionId: string): Promise<boolean> =>
+  (await db.query(selectSignedIn, [sessionId]))[0]?.is_signed_in ?? false;
 
 /**
  * Whether a session is open; it then stays open until the transaction ends. Who gives the account another name locks it and then ends its

@@ -1,7 +1,10 @@
 import { DAY_MS } from '@tulpar/domain/durations';
 import { kindsOf, type NotificationKind, type NotificationStatus, type NotificationType, statusAt } from '@tulpar/domain/notification';
+import { pushTopicOf } from '@tulpar/domain/push';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import type { NewNotification } from './payloads.ts';
+import { SEND_PUSH } from './push.ts';
+import { queuePush } from './push-statements.ts';
 import {
   countKinds,
   countUnread,
@@ -45,9 +48,12 @@ function toNotification(row: NotificationRow, now: Date): StoredNotification {
   return { id, status, createdAt, subType: sub_type, payload } as unknown as StoredNotification;
 }
 
-/** Adds a notification in the transaction of the event that it reports. Open tabs learn of it after the commit. */
+/** Adds a notification in the transaction of the event that it reports. Open tabs learn of it after the commit, and devices by push. */
 export async function add(tx: Tx, playerId: string, { subType, payload }: NewNotification, { isToast = true } = {}): Promise<void> {
-  await tx.query(insertNotification, [playerId, tx.ids.uuid(), subType, JSON.stringify(payload), tx.now, isToast ? null : tx.now]);
+  const id = tx.ids.uuid();
+  await tx.query(insertNotification, [playerId, id, subType, JSON.stringify(payload), tx.now, isToast ? null : tx.now]);
+  const topic = pushTopicOf(subType);
+  if (topic !== null) await tx.query(queuePush, [playerId, id, topic, SEND_PUSH]);
   tx.announce(INBOX_TOPIC, playerId);
 }
 
