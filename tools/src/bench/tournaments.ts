@@ -81,7 +81,7 @@ async function watching(url: string, watchers: number, seconds: number): Promise
   }
 }
 
-/** What tournaments cost whoever counts and shows them; what they cost a bet is an arm of `npm run bench protection`. */
+/** What it costs to count and to show tournaments; what they cost a bet is an arm of `npm run bench protection`. */
 export async function tournaments(parameters: readonly string[]): Promise<Figure[]> {
   const given = (name: string, usual: number) => (parameters.includes(name) ? Number(parameters[parameters.indexOf(name) + 1]) : usual);
   const server = await startDatabase();

@@ -12,7 +12,7 @@ import { createDatabase, type Tx } from '#platform/database.ts';
 import { systemIds } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { withAppRole } from '#platform/schema/app-role.ts';
-import { LOADED_GAME, playRounds } from '../../modules/ledger/testing/play-rounds.ts';
+import { LOADED_GAME, playRounds } from '../play-rounds.ts';
 
 /**
  * The load of `npm run bench tournaments` and of one arm of `npm run bench protection`, on a database with the schema; each prints one line of

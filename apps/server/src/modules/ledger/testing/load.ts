@@ -6,10 +6,10 @@ import { systemClock } from '#platform/clock.ts';
 import { createDatabase } from '#platform/database.ts';
 import { systemIds } from '#platform/ids.ts';
 import { withAppRole } from '#platform/schema/app-role.ts';
+import { named, playRounds, roundOf } from '#testing/play-rounds.ts';
 import { createLedger } from '../ledger.ts';
 import { type PlayLimit, setLimits } from '../meters.ts';
 import { openWallet } from '../wallets.ts';
-import { named, playRounds, roundOf } from './play-rounds.ts';
 
 /**
  * A program of its own that loads the ledger, for benchmarks and faults: `node load.ts prepare <url> <players>`, or

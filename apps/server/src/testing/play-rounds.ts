@@ -1,8 +1,8 @@
 import type { RoundCommand } from '@tulpar/domain/ledger/command';
 import type { Minor } from '@tulpar/domain/money';
+import type { Ledger } from '#modules/ledger/index.ts';
 import type { Database } from '#platform/database.ts';
 import { systemIds } from '#platform/ids.ts';
-import type { Ledger } from '../ledger.ts';
 
 const WARM_UP_CROWD = 64;
 const money = (amount: number) => amount as Minor;
