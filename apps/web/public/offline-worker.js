@@ -1,5 +1,5 @@
-// When no page can be fetched, one of our own is shown instead of the browser's. Nothing else goes through here, and nothing of a
-// player is kept.
+// When no page can be fetched, one of our own is shown instead of the browser's, and messages are shown that were pushed. Nothing else
+// goes through here, and nothing of a player is kept.
 const CACHE = 'offline-1';
 const LANGUAGES = ['kk', 'en', 'az', 'ru'];
 const addressOf = (language) => `/offline/${language}`;
@@ -34,4 +34,34 @@ self.addEventListener('activate', (event) =>
 self.addEventListener('fetch', (event) => {
   const { mode, method, destination } = event.request;
   if (mode === 'navigate' && method === 'GET' && destination === 'document') event.respondWith(fetchPage(event));
+});
+
+// Browsers that know declarative messages show them without us.
+async function showMessage(event) {
+  const { notification } = event.data.json();
+  const { title, navigate, actions, ...look } = notification;
+  const buttons = actions.map(({ action, title: label }) => ({ action, title: label }));
+  await self.registration.showNotification(title, { ...look, actions: buttons, data: { navigate } });
+}
+
+// Opened beside what is open already: a round may be going on there. The path alone, because the player is signed in at this host.
+async function openPage({ navigate }) {
+  const { pathname, search } = new URL(navigate, self.location.origin);
+  await self.clients.openWindow(`${pathname}${search}`);
+}
+
+// The server is told by the endpoint, as there is no sign-in here. If that fails, the push service tells it with the next message.
+async function stopMessages() {
+  const subscription = await self.registration.pushManager.getSubscription();
+  if (subscription === null) return;
+  const body = JSON.stringify({ endpoint: subscription.endpoint });
+  await subscription.unsubscribe();
+  await fetch('/api/v1/push/stop', { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => undefined);
+}
+
+self.addEventListener('push', (event) => event.waitUntil(showMessage(event)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(event.action === 'stop' ? stopMessages() : openPage(event.notification.data));
 });

@@ -188,6 +188,16 @@ describe('when', () => {
     expect(service.received).toHaveLength(1);
   });
 
+  test('PUSH-08 a notification that was erased meanwhile is not pushed, and its job ends', async () => {
+    const player = await listener();
+    await subscribe(player);
+    await add(player, paid());
+    await world.database.pool.query('delete from notification where player_id = $1', [player.id]);
+    await world.messages();
+    expect(service.received).toEqual([]);
+    await expect.poll(waitingJobs).toEqual([]);
+  });
+
   test('PUSH-08 a job that runs twice pushes once', async () => {
     const player = await listener();
     await subscribe(player);

@@ -102,10 +102,10 @@ export const deleteDeadDevices = statement(
   'delete from notification_push_device where failing_since < $1',
 );
 
-/** Notes that a push is looked at, and locks the note. */
+/** Notes that a push is looked at, and locks the note. No row for a notification that was erased meanwhile. */
 export const lockPush = statement<{ readonly judged_at: Date | null }>(
   'notifications.lockPush',
-  `insert into notification_push (player_id, notification_id) values ($1, $2)
+  `insert into notification_push (player_id, notification_id) select player_id, id from notification where player_id = $1 and id = $2
    on conflict (player_id, notification_id) do update set player_id = excluded.player_id
    returning judged_at`,
 );

@@ -1,4 +1,3 @@
-import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { Link } from '@tulpar/app-kit/components/link';
 import { TabLinks } from '@tulpar/app-kit/components/tab-links';
 import { useLanguage } from '@tulpar/app-kit/language';
@@ -10,9 +9,7 @@ import { lazy } from 'react';
 import * as cashStyles from '#features/cashbox/components/cash.module.css';
 import { HistorySkeleton } from '#features/cashbox/components/history/history-skeleton.tsx';
 import { LoadError } from '#features/cashbox/components/load-error.tsx';
-import type { AskFactor } from '#features/cashbox/components/withdrawal/withdrawal-order.tsx';
 import { WithdrawalSkeleton } from '#features/cashbox/components/withdrawal/withdrawal-skeleton.tsx';
-import type { RenderMissing } from '#features/cashbox/components/withdrawal-form.tsx';
 import { cashBoxBack } from '#features/cashbox/model/cash-box.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import * as linkStyles from '#parts/link.module.css';
@@ -24,24 +21,12 @@ import { useBackHref } from '#platform/back-path.ts';
 import { useTelegram } from '#platform/visitor/telegram.ts';
 import { GuardedDeposit } from './guarded-deposit.tsx';
 import { LateView } from './late-view.tsx';
-import { isDocumentReason, MissingDocuments } from './missing-documents.tsx';
 import * as styles from './page.module.css';
 import { useCashPlayer } from './use-cash-player.ts';
 
-const loadFactorSheet = async () => (await import('#features/factors/components/factor-sheet.tsx')).FactorSheet;
-
 /** Views of their own, which most visits of the cash box do without. */
-const WithdrawalForm = lazy(async () => ({ default: (await import('#features/cashbox/components/withdrawal-form.tsx')).WithdrawalForm }));
+const WithdrawalPart = lazy(async () => ({ default: (await import('./withdrawal-part.tsx')).WithdrawalPart }));
 const History = lazy(async () => ({ default: (await import('#features/cashbox/components/history/history.tsx')).History }));
-
-/** FACTOR-06: few withdrawals ask for it, so it is loaded when one does. */
-const askFactor: AskFactor = (asked) =>
-  asked.isOpen ? <Lazy load={loadFactorSheet} given={{ ...asked, purpose: 'withdrawal' }} onLost={asked.onClose} /> : null;
-
-const renderMissing: RenderMissing = (reasons, isNew) => {
-  const asked = [...reasons].filter(isDocumentReason);
-  return asked.length > 0 ? <MissingDocuments reasons={asked} isNew={isNew} /> : null;
-};
 
 /** TAB-04: deposit and withdrawal are tabs, the history is a link. */
 export function Page() {
@@ -104,7 +89,7 @@ export function Page() {
           <LoadError onRetry={retry} />
         ) : isWithdrawal ? (
           <LateView place={<WithdrawalSkeleton />}>
-            <WithdrawalForm player={player} askFactor={askFactor} renderMissing={renderMissing} />
+            <WithdrawalPart player={player} />
           </LateView>
         ) : (
           <GuardedDeposit player={player} returnPath={paths.cashBoxDeposit} wayOut={paths.lobby} />

@@ -32,6 +32,9 @@ const RESPONSIBLE_PLAY = lazyHydrate(
   <Skeleton className="h-screen rounded-20" />,
 );
 
+const pushSection = async () => (await import('./push-section.tsx')).PushSection;
+const PUSH = lazyHydrate(import.meta.env.SSR ? await pushSection() : null, pushSection, <Skeleton className="h-40 rounded-20" />);
+
 /** Shows the form of the password to a player who comes for it: the page's other parts are above it. */
 function usePasswordPart() {
   const part = useRef<HTMLElement>(null);
@@ -75,6 +78,7 @@ export function Page() {
             ) : (
               <Skeleton className="h-30 rounded-20" />
             )}
+            {PUSH}
             <section ref={passwordPart} className={styles.password} aria-labelledby="password">
               <h2 id="password" className={formStyles.formTitle}>
                 {t('profiles.settingsPage.password')}

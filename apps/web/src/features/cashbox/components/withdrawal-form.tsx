@@ -22,10 +22,12 @@ interface Props {
   readonly player: CashPlayer | undefined;
   readonly askFactor: AskFactor;
   readonly renderMissing: RenderMissing;
+  /** Shown below the requests while there are any. */
+  readonly whileOpen?: ReactNode;
 }
 
 /** The withdrawal form: what can be withdrawn, what blocks it, the order, what a request waits for, and pending requests. */
-export function WithdrawalForm({ player, askFactor, renderMissing }: Props) {
+export function WithdrawalForm({ player, askFactor, renderMissing, whileOpen }: Props) {
   const { t } = useLanguage();
   const [isNew, setNew] = useState(false);
   const newest = useNewest('withdrawal');
@@ -79,6 +81,7 @@ export function WithdrawalForm({ player, askFactor, renderMissing }: Props) {
         {missing.size > 0 ? renderMissing(missing, isNew) : null}
       </div>
       <Requests methods={methods.data ?? []} />
+      {open.length > 0 ? whileOpen : null}
     </div>
   );
 }
