@@ -19,7 +19,8 @@ async function post(url: string, body: object, headers: Record<string, string> =
 
 /** A new player with money, which came through the cash box. Returns the access token. */
 export async function openPlayer(site: string, name: number): Promise<string> {
-  const signedUp = await post(`${site}/api/signup`, { phone: `7702${String(name).padStart(7, '0')}`, password: PASSWORD, currency: 'KZT' });
+  const phone = `7702${String(name).padStart(7, '0')}`;
+  const signedUp = await post(`${site}/api/signup`, { phone, password: PASSWORD, currency: 'KZT', birthday: '1990-05-05' });
   const { token } = signedUp['access'] as { token: string };
   const authorization = { authorization: `Bearer ${token}` };
   const order = {
