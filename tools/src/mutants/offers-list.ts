@@ -80,12 +80,6 @@ export const OFFERS_MUTANTS: readonly Mutant[] = [
   ),
   written(
     `${FLOWS}/open-cashback`,
-    'one cashback after another for the same week',
-    'if (!isFirst || amount === 0) return false;',
-    'if (amount === 0) return false;',
-  ),
-  written(
-    `${FLOWS}/open-cashback`,
     'a player has every cashback there is',
     '?.campaign !== campaign) return false;',
     ' === null) return false;',

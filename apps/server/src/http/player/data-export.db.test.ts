@@ -15,6 +15,7 @@ import { PERSONAL_FILES } from '#platform/personal-data.ts';
 import { readZip } from '#testing/read-zip.ts';
 import { tokensOf } from '#testing/test-visitor.ts';
 import { addDocuments, sendPass } from '#testing/use-documents.ts';
+import { fund } from '#testing/use-games.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
 
 const world = useTestApp();
@@ -54,6 +55,8 @@ test('MONEY-102 PRIVACY-01 PRIVACY-02 everything about the player is in one zip,
   const stranger = await world.player({ players_name: 'Ерлан Серіков' });
   await player.call(sendChatMessage, { body: { text: 'Salam, kartım keçmir', client_id: world.database.ids.uuid() } });
   await sendPass(world, player, 40);
+  await fund(world, player.id, 70_000, 'AZN');
+  await fund(world, stranger.id, 90_000);
   expect(await stateOf(player)).toEqual({ export: null, next_at: null });
   const id = await made(player);
   const answer = await file(player, id);
@@ -71,7 +74,8 @@ test('MONEY-102 PRIVACY-01 PRIVACY-02 everything about the player is in one zip,
   expect(rows('account')).toMatchObject([{ id: player.id, phone: player.phone }]);
   expect(rows('profile')).toMatchObject([{ first_name: 'Aygün', last_name: 'Əliyeva', address: 'Bakı, Nizami 5', birthday: '1990-05-05' }]);
   expect(rows('chat')).toMatchObject([{ sender: 'player', text: 'Salam, kartım keçmir' }]);
-  expect(rows('wallet')).toMatchObject([{ currency: 'AZN', real: 0 }]);
+  expect(rows('wallet')).toMatchObject([{ currency: 'AZN', real: 70_000 }]);
+  expect(rows('ledger-entries')).toMatchObject([{ currency: 'AZN', real: 70_000, real_after: 70_000 }]);
   expect(rows('bonuses')).toEqual([]);
   const document = [...files].find(([name]) => name.startsWith('documents/'));
   expect(document?.[0]).toMatch(/^documents\/[0-9a-f-]{36}-pass\.jpg$/);
