@@ -146,7 +146,7 @@ test('API-53 who takes part sees the own place with its neighbours, points, roun
   const { t } = await open({ tournament: { own: sampleOwn() }, standing: sampleStanding() });
   const own = await findPart('tournament-own');
   await waitFor(() => expect(own.textContent).toContain(t('tournaments.own.roundsOf', { count: 20, most: 20 })));
-  expect(plain(own.textContent)).toBe('128You are in12 410 points, rounds: 20 of 20Prize30 000 ₸');
+  expect(plain(own.textContent)).toBe('128You are in12 410 points, rounds: 20 of 20For this place30 000 ₸');
   const board = await findPart('board');
   expect(
     placesShown(board)

@@ -58,7 +58,7 @@ export function OwnCard({ tournament, standing, phase, isFresh }: Props) {
       </span>
       {prize === null || place === null ? null : (
         <span className={styles.prize}>
-          <span>{t('tournaments.prize')}</span>
+          <span>{t(isOpen(phase) ? 'tournaments.prizeNow' : 'tournaments.prize')}</span>
           <PrizeText prize={prize} currency={currency} isShort />
         </span>
       )}
