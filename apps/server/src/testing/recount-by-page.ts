@@ -7,7 +7,7 @@ import type { Tournament } from '@tulpar/contract/games/tournaments';
  */
 export const SENTENCES = {
   after: 'Rounds played after you join count',
-  best: 'Your {count} best rounds count. Points for a round: multiplier (win ÷ bet) × 100, rounded down, at most 1\u00a0000\u00a0000.',
+  best: 'Your {count} best rounds count. Points for a round: multiplier (win / bet) × 100, rounded down, at most 1\u00a0000\u00a0000.',
   points:
     'Points: {stake} for each {unit} bet and {win} for each {unit} won. Bets and wins are added up separately over the whole tournament, and the points of each sum are rounded down.',
   pointsOfStake: 'Points: {stake} for each {unit} bet. Bets are added up over the whole tournament, and the points are rounded down.',

@@ -32,7 +32,7 @@ test('API-53 the rules name what counts, the smallest bet, the rule for equal po
   const tournament = sampleTournament('cup', { rules: { ...sampleTournament('cup').rules, text: 'One account for each player\n\n' } });
   expect(rulesText(translateOf('ru'), tournament, (iso) => iso.slice(0, 10)).map(plain)).toEqual([
     'Считаются раунды после вступления',
-    'В зачёт идут 20 лучших раундов. Очки за раунд — множитель (выигрыш ÷ ставка) × 100 с округлением вниз, не больше 1 000 000.',
+    'В зачёт идут 20 лучших раундов. Очки за раунд — множитель (выигрыш / ставка) × 100 с округлением вниз, не больше 1 000 000.',
     'Минимальная ставка — 50 ₸. Размер ставки на очки не влияет.',
     'Дополнительные ставки внутри раунда и их доля выигрыша не считаются',
     'Считаются ставки деньгами и бонусом, фриспины и возвращённые ставки не считаются',
